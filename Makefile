@@ -1,0 +1,71 @@
+# The table of contents of the work. `make` alone lists it.
+PYTHON ?= python3
+BIN := .venv/bin
+LOCK := requirements/dev.txt
+HEADERS := $(shell find src -name '*.pxd')
+HOT := $(HEADERS) $(wildcard $(HEADERS:.pxd=.py))
+NEEDED := camelup needs Python 3.11 or newer with its venv module
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check format bench install lock clean
+.DELETE_ON_ERROR:
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+
+play: install ## play a game in the terminal
+	@$(BIN)/camelup play
+
+test: install ## run the tests on the compiled and on the plain build
+	@if $(BIN)/python -m camelup.build | grep -q compiled; then \
+	  $(BIN)/pytest -q -n 2 --build compiled; \
+	else \
+	  echo 'The tests of the compiled build are left out: there is no C compiler here.'; \
+	fi
+	@$(BIN)/pytest -q -n 2 --build plain
+
+check: install ## check format, lint and types
+	@$(BIN)/ruff format --check
+	@$(BIN)/ruff check
+	@$(BIN)/mypy
+
+format: install ## put the code into its format
+	@$(BIN)/ruff format
+	@$(BIN)/ruff check --fix
+
+bench: install ## measure the speed, beside a plain reference
+	@$(BIN)/python -m bench
+
+install: .venv/installed ## make .venv with everything locked, rules compiled if possible
+
+# Packages first: they change seldom.
+.venv/locked: $(LOCK)
+	@command -v $(PYTHON) >/dev/null || { echo '$(NEEDED): there is no $(PYTHON) here.' >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "$(NEEDED): $(PYTHON) is $$($(PYTHON) --version 2>&1). Name another: make PYTHON=python3.12" >&2; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
+	  echo '$(NEEDED): $(PYTHON) lacks it (Debian and Ubuntu have it as python3-venv).' >&2; exit 1; }
+	@echo 'Making .venv ...'
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $(LOCK)
+	@touch $@
+
+# Then the package itself, again whenever a compiled module was edited. Other settings or another
+# compiler version make all that was built before worthless.
+.venv/installed: .venv/locked pyproject.toml setup.py $(HOT)
+	@echo 'Building camelup ...'
+	@if [ -n '$(filter .venv/locked pyproject.toml setup.py,$?)' ]; then rm -rf build; fi
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check \
+	  --no-build-isolation --no-deps --editable .
+	@touch $@
+
+lock: ## choose the newest versions of all packages again
+	@$(PYTHON) -m venv build/lock
+	@build/lock/bin/python -m pip install --quiet --disable-pip-version-check uv
+	@build/lock/bin/uv pip compile --quiet --no-config --upgrade --universal --fork-strategy fewest \
+	  --python-version 3.11 --generate-hashes --custom-compile-command 'make lock' \
+	  --group dev --output-file $(LOCK) pyproject.toml
+
+clean: ## remove all that was made
+	@rm -rf .venv build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@find src \( -name '*.so' -o -name '*.pyd' -o -name '*.egg-info' -o -name __pycache__ \) -prune -exec rm -rf {} +
