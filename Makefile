@@ -4,6 +4,7 @@ BIN := .venv/bin
 LOCK := requirements/dev.txt
 HEADERS := $(shell find src -name '*.pxd')
 HOT := $(HEADERS) $(wildcard $(HEADERS:.pxd=.py))
+BUILD_NAME := $(BIN)/python -c 'from camelup.build import build_name; print(build_name())'
 NEEDED := camelup needs Python 3.11 or newer with its venv module
 
 .DEFAULT_GOAL := help
@@ -17,11 +18,12 @@ play: install ## play a game in the terminal
 	@$(BIN)/camelup play
 
 test: install ## run the tests on the compiled and on the plain build
-	@if $(BIN)/python -m camelup.build | grep -q compiled; then \
-	  $(BIN)/pytest -q -n 2 --build compiled; \
+	@if [ "$$($(BUILD_NAME))" = compiled ]; then \
+	  echo 'Tests of the compiled build:' && $(BIN)/pytest -q -n 2 --build compiled; \
 	else \
-	  echo 'The tests of the compiled build are left out: there is no C compiler here.'; \
+	  echo 'Tests of the compiled build: left out, for want of a C compiler (with the headers of Python).'; \
 	fi
+	@echo 'Tests of the plain build:'
 	@$(BIN)/pytest -q -n 2 --build plain
 
 check: install ## check format, lint and types
@@ -58,6 +60,7 @@ install: .venv/installed ## make .venv with everything locked, rules compiled if
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check \
 	  --no-build-isolation --no-deps --editable .
 	@touch $@
+	@echo "camelup is installed in .venv: $$($(BUILD_NAME)) build."
 
 lock: ## choose the newest versions of all packages again
 	@$(PYTHON) -m venv build/lock

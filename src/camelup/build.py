@@ -8,7 +8,3 @@ from camelup.rules import moving
 def build_name() -> Literal["compiled", "plain"]:
     """Say "compiled" if the rules run from an extension module, "plain" if from their .py files."""
     return "plain" if moving.__file__.endswith(".py") else "compiled"
-
-
-if __name__ == "__main__":
-    print(build_name())

@@ -1,0 +1,42 @@
+"""The two builds of camelup, compiled and plain: which modules differ, and how to choose."""
+
+import importlib
+import importlib.machinery
+import os
+import sys
+from pathlib import Path
+from types import ModuleType
+
+PLAIN_BUILD = Path(__file__).parent / "plain_build"
+SOURCE = Path(__file__).parent.parent / "src"
+
+
+def hot_texts() -> list[Path]:
+    """The .py files with a .pxd beside them, except those that say that they are never compiled."""
+    texts = sorted(header.with_suffix(".py") for header in SOURCE.rglob("*.pxd"))
+    return [t for t in texts if "# never compiled" not in t.read_text("utf-8").splitlines()]
+
+
+def module_name(text: Path) -> str:
+    """The dotted name under which a file of the source tree is imported."""
+    return ".".join(text.relative_to(SOURCE).with_suffix("").parts)
+
+
+def is_compiled(module: ModuleType) -> bool:
+    """Whether a module was loaded from an extension module."""
+    return isinstance(module.__loader__, importlib.machinery.ExtensionFileLoader)
+
+
+def choose_plain() -> None:
+    """Hide the extension modules, here and in the processes that are started from here."""
+    os.environ["CAMELUP_BUILD"] = "plain"
+    folders = [str(PLAIN_BUILD), *filter(None, [os.environ.get("PYTHONPATH")])]
+    os.environ["PYTHONPATH"] = os.pathsep.join(folders)
+    sys.path.insert(0, str(PLAIN_BUILD))
+    importlib.import_module("plain_finder").install()
+
+
+def not_compiled() -> list[str]:
+    """The modules that an import finds as text although they should be compiled."""
+    names = [module_name(text) for text in hot_texts()]
+    return [name for name in names if not is_compiled(importlib.import_module(name))]
