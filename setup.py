@@ -53,8 +53,11 @@ def hot_modules() -> list[Extension]:
     return extensions
 
 
-class BuildFresh(build_ext):
-    """Never leaves an extension module in place that is older than its text."""
+class BuildAll(build_ext):
+    """Builds all hot modules or none, and leaves none in place that is older than its text.
+
+    Compiled modules call each other past Python, so one that stayed plain would break the others.
+    """
 
     def finalize_options(self) -> None:
         """Keep what an editable install builds, so that the next one compiles only what changed."""
@@ -64,12 +67,21 @@ class BuildFresh(build_ext):
             self.build_lib = f"build/editable-{sys.implementation.cache_tag}"
 
     def run(self) -> None:
-        """Clear the source tree first: a module that is not built again must not stay."""
+        """Clear the source tree before the new modules are copied into it."""
         if self.inplace:
             for suffix in (".so", ".pyd"):
-                for built in SOURCE.rglob(f"*{suffix}"):
-                    built.unlink()
+                for old in SOURCE.rglob(f"*{suffix}"):
+                    old.unlink()
         super().run()
+
+    def build_extensions(self) -> None:
+        """Build all; if one can't be built, drop the others too."""
+        super().build_extensions()
+        built = [Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions]
+        if not all(module.exists() for module in built):
+            self.warn("no C compiler that works: camelup is installed as plain Python, slower")
+            for module in built:
+                module.unlink(missing_ok=True)
 
     def build_extension(self, ext: Extension) -> None:
         """Drop an outdated module before it is built, which may fail."""
@@ -79,4 +91,4 @@ class BuildFresh(build_ext):
         super().build_extension(ext)
 
 
-setup(ext_modules=hot_modules(), cmdclass={"build_ext": BuildFresh})
+setup(ext_modules=hot_modules(), cmdclass={"build_ext": BuildAll})

@@ -4,8 +4,8 @@ import importlib
 import importlib.machinery
 import os
 import sys
+from importlib.machinery import ModuleSpec
 from pathlib import Path
-from types import ModuleType
 
 PLAIN_BUILD = Path(__file__).parent / "plain_build"
 SOURCE = Path(__file__).parent.parent / "src"
@@ -22,11 +22,6 @@ def module_name(text: Path) -> str:
     return ".".join(text.relative_to(SOURCE).with_suffix("").parts)
 
 
-def is_compiled(module: ModuleType) -> bool:
-    """Whether a module was loaded from an extension module."""
-    return isinstance(module.__loader__, importlib.machinery.ExtensionFileLoader)
-
-
 def choose_plain() -> None:
     """Hide the extension modules, here and in the processes that are started from here."""
     os.environ["CAMELUP_BUILD"] = "plain"
@@ -37,6 +32,15 @@ def choose_plain() -> None:
 
 
 def not_compiled() -> list[str]:
-    """The modules that an import finds as text although they should be compiled."""
-    names = [module_name(text) for text in hot_texts()]
-    return [name for name in names if not is_compiled(importlib.import_module(name))]
+    """The hot modules without an extension module; asked without an import, which might fail."""
+    return [module_name(text) for text in hot_texts() if not is_compiled(spec_beside(text))]
+
+
+def spec_beside(text: Path) -> ModuleSpec | None:
+    """What an ordinary import of a module would load, out of the folder of its text."""
+    return importlib.machinery.PathFinder.find_spec(module_name(text), [str(text.parent)])
+
+
+def is_compiled(spec: ModuleSpec | None) -> bool:
+    """Whether a module is loaded from an extension module."""
+    return spec is not None and isinstance(spec.loader, importlib.machinery.ExtensionFileLoader)

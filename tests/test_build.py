@@ -37,7 +37,7 @@ def test_rules_are_among_the_hot_modules() -> None:
 def test_hot_module_comes_from_the_build(text: Path, build: str) -> None:
     """Each hot module is loaded from the kind of file that the build is made of."""
     module = importlib.import_module(builds.module_name(text))
-    assert builds.is_compiled(module) == (build == "compiled")
+    assert builds.is_compiled(module.__spec__) == (build == "compiled")
 
 
 def test_process_has_the_same_build(build: str) -> None:
