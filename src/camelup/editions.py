@@ -1,0 +1,202 @@
+"""The two editions as data: every number and every word that differs.
+
+Nothing outside this file asks which edition is played. The rules ask what a piece is, and screens take
+their words from ``edition.words``.
+"""
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from .box import Box
+from .errors import BadNotation
+from .pieces import (
+    BLUE,
+    CRAZY_BLACK,
+    CRAZY_WHITE,
+    GREEN,
+    ORANGE,
+    PURPLE,
+    RED,
+    WHITE,
+    YELLOW,
+    BettingTicket,
+    Camel,
+    Die,
+    Face,
+)
+
+FEWEST_SEATS, MOST_SEATS = 2, 8
+"""S1, in both editions."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """What an edition calls its pieces; code and files use the words of the second edition."""
+
+    betting_ticket: str
+    pyramid_ticket: str
+    tile: str
+    cheering: str
+    booing: str
+    finish_card: str
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One edition of the game: its camels, dice, tickets and words."""
+
+    name: str
+    racing: tuple[Camel, ...]
+    crazy: tuple[Camel, ...]
+    dice: tuple[Die, ...]
+    ticket_pounds: tuple[int, ...]
+    words: Words
+    partners_from: int = MOST_SEATS + 1
+    spaces: int = 16
+    dice_a_leg: int = 5
+    start_pounds: int = 3
+    card_pounds: tuple[int, ...] = (8, 5, 3, 2, 1)
+    wrong_card: int = -1
+    by_letter: dict[str, int] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        numbers = {camel.letter: number for number, camel in enumerate(self.camels)}
+        object.__setattr__(self, "by_letter", numbers)
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.spaces))
+
+    @cached_property
+    def camels(self) -> tuple[Camel, ...]:
+        """All camels, the racing ones first; a camel's number is its place here."""
+        return self.racing + self.crazy
+
+    @cached_property
+    def faces(self) -> dict[str, tuple[int, int]]:
+        """Every face by its notation, as the numbers of the die and of the face."""
+        return {
+            str(face): (d, f) for d, die in enumerate(self.dice) for f, face in enumerate(die.faces)
+        }
+
+    @cached_property
+    def box(self) -> Box:
+        """The same numbers in the form that the compiled rules read."""
+        return fill_box(self)
+
+    def face(self, text: str) -> Face:
+        """The face that a notation such as ``r3`` or ``*K2`` names."""
+        try:
+            die, face = self.faces[text]
+        except KeyError:
+            example = self.dice[-1].faces[-1]
+            raise BadNotation(
+                f"die {text!r}", f"no die of the {self.name} edition shows that; one is {example}"
+            ) from None
+        return self.dice[die].faces[face]
+
+    def ticket(self, bet: int) -> BettingTicket:
+        """The betting ticket with a number: colour * 4 + level."""
+        return BettingTicket(self.racing[bet >> 2], self.ticket_pounds[bet & 3])
+
+    def with_track(self, spaces: int) -> "Edition":
+        """The same edition on a shorter track, for study and for tests."""
+        return replace(self, name=f"{self.name}/{spaces}", spaces=spaces)
+
+
+def fill_box(edition: Edition) -> Box:
+    """Write an edition's numbers into a Box."""
+    kit = Box(edition.spaces, len(edition.racing), len(edition.camels))
+    kit.dice = len(edition.dice)
+    kit.dice_a_leg = edition.dice_a_leg
+    kit.start_pounds = edition.start_pounds
+    kit.partners_from = edition.partners_from
+    kit.levels = len(edition.ticket_pounds)
+    kit.level_pounds = padded(edition.ticket_pounds, 4)
+    kit.card_levels = len(edition.card_pounds)
+    kit.card_pounds = padded(edition.card_pounds, 8)
+    kit.wrong_card = edition.wrong_card
+    kit.faces = padded([len(die.faces) for die in edition.dice], 6)
+    camel, other, step = [0] * 36, [-1] * 36, [0] * 36
+    for d, die in enumerate(edition.dice):
+        for f, face in enumerate(die.faces):
+            camel[d * 6 + f] = edition.by_letter[face.camel.letter]
+            other[d * 6 + f] = edition.by_letter[face.other.letter] if face.other else -1
+            step[d * 6 + f] = face.pips * face.camel.heading
+    kit.face_camel, kit.face_other, kit.face_step = camel, other, step
+    return kit
+
+
+def padded(numbers: tuple[int, ...] | list[int], size: int) -> list[int]:
+    """Numbers followed by zeros."""
+    return [*numbers, *[0] * (size - len(numbers))]
+
+
+def racing_die(camel: Camel) -> Die:
+    """The die of a racing camel: 1, 2 and 3, each twice (S5)."""
+    return Die(camel.letter, camel.name, tuple(Face(camel.letter, camel, n) for n in (1, 2, 3)))
+
+
+def grey_die(*pair: Camel) -> Die:
+    """The die that names two camels, with 1, 2 and 3 for each of them (S5)."""
+    faces = [
+        Face("*", camel, pips, other)
+        for camel, other in (pair, pair[::-1])
+        for pips in (1, 2, 3)
+    ]
+    return Die("*", "grey", tuple(faces))
+
+
+FIRST_RACING = (BLUE, GREEN, ORANGE, WHITE, YELLOW)
+SECOND_RACING = (BLUE, GREEN, PURPLE, RED, YELLOW)
+CRAZY = (CRAZY_WHITE, CRAZY_BLACK)
+
+FIRST = Edition(
+    name="2014",
+    racing=FIRST_RACING,
+    crazy=(),
+    dice=tuple(racing_die(camel) for camel in FIRST_RACING),
+    ticket_pounds=(5, 3, 2),
+    words=Words(
+        betting_ticket="Leg Betting tile",
+        pyramid_ticket="Pyramid tile",
+        tile="Desert tile",
+        cheering="Oasis",
+        booing="Mirage",
+        finish_card="Race Betting card",
+    ),
+)
+"""The first edition (2014): five camels, five dice."""
+
+SECOND = Edition(
+    name="2018",
+    racing=SECOND_RACING,
+    crazy=CRAZY,
+    dice=(*(racing_die(camel) for camel in SECOND_RACING), grey_die(*CRAZY)),
+    ticket_pounds=(5, 3, 2, 2),
+    partners_from=6,
+    words=Words(
+        betting_ticket="betting ticket",
+        pyramid_ticket="pyramid ticket",
+        tile="spectator tile",
+        cheering="cheering",
+        booing="booing",
+        finish_card="finish card",
+    ),
+)
+"""The second edition (2018): two crazy camels, the grey die, partnerships."""
+
+EDITIONS = {FIRST.name: FIRST, SECOND.name: SECOND}
+
+
+def edition(name: str | Edition) -> Edition:
+    """An edition by its name, ``2014`` or ``2018``."""
+    if isinstance(name, Edition):
+        return name
+    try:
+        return EDITIONS[str(name)]
+    except KeyError:
+        known = " or ".join(EDITIONS)
+        raise BadNotation(f"edition {name!r}", f"there is no such edition; it is {known}") from None

@@ -1,0 +1,46 @@
+"""What can go wrong, as exceptions that speak to a person.
+
+    CamelUpError
+    ├── BadNotation      a text is not a position, action or record; names the place
+    ├── IllegalAction    the rules do not allow it; names the rule
+    └── StalePosition    somebody acted on a table that has moved on
+
+Every message is one sentence that can be shown as it is.
+"""
+
+
+class CamelUpError(Exception):
+    """The root of everything that camelup raises on purpose."""
+
+
+class BadNotation(CamelUpError, ValueError):
+    """A text that does not follow the notation, or says something impossible.
+
+    ``place`` names the field, tag or move in which the fault lies.
+    """
+
+    def __init__(self, place: str, reason: str) -> None:
+        super().__init__(f"{place}: {reason}")
+        self.place = place
+        self.reason = reason
+
+    def __reduce__(self) -> tuple[type["BadNotation"], tuple[str, str]]:
+        """Pickle by place and reason, so that the error can cross a process."""
+        return (type(self), (self.place, self.reason))
+
+
+class IllegalAction(CamelUpError):
+    """An action that the rules do not allow; ``rule`` is the number of the rule."""
+
+    def __init__(self, reason: str, rule: str) -> None:
+        super().__init__(f"{reason} ({rule})")
+        self.reason = reason
+        self.rule = rule
+
+    def __reduce__(self) -> tuple[type["IllegalAction"], tuple[str, str]]:
+        """Pickle by reason and rule, so that the error can cross a process."""
+        return (type(self), (self.reason, self.rule))
+
+
+class StalePosition(CamelUpError):
+    """An action was meant for a position that is no longer the present one."""
