@@ -48,7 +48,7 @@ install: .venv/installed ## make .venv with everything locked, rules compiled if
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
 	  echo '$(NEEDED): $(PYTHON) lacks it (Debian and Ubuntu have it as python3-venv).' >&2; exit 1; }
 	@echo 'Making .venv ...'
-	@$(PYTHON) -m venv .venv
+	@$(PYTHON) -m venv --clear .venv
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $(LOCK)
 	@touch $@
 
