@@ -98,9 +98,7 @@ def move_camel(t: table.Table, die: int, face: int) -> None:
     f = die * 6 + face
     t.moved_camel = moving.mover(t.race, t.box.face_camel[f], t.box.face_other[f])
     t.moved_from = moving.space_at(t.race, moving.index_of(t.race, t.moved_camel))
-    t.race, t.moved_by_die_to, t.moved_to = moving.move(
-        t.race, t.box.camels, t.box.spaces, t.moved_camel, t.box.face_step[f], t.tiles, t.cheering
-    )
+    t.race, t.moved_by_die_to, t.moved_to = moving.reveal(t.race, t.box, f, t.tiles, t.cheering)
     t.occupied = moving.occupied(t.race, t.box.camels)
     t.paid_seat = -1
     if t.moved_by_die_to != t.moved_to:

@@ -1,6 +1,7 @@
 cimport cython
 from libc.stdint cimport uint64_t
-from .. cimport bits
+from ..box cimport Box
+from .. cimport bits, box
 
 cdef uint64_t ONES, HIGH, CAMELS, SPACES, ONE
 
@@ -16,10 +17,14 @@ cpdef int mover(uint64_t race, int named, int other) noexcept nogil
 @cython.locals(to=int)
 cpdef int landing(int space, int step, int spaces) noexcept nogil
 cpdef int push(int step, int cheers) noexcept nogil
-@cython.locals(low=int, space=int, above=int, size=int, at=int, unit=uint64_t, rest=uint64_t, behind=uint64_t)
-cpdef uint64_t shift(uint64_t race, int camels, int camel, int to, int under) noexcept nogil
-@cython.locals(by_die=int, cheers=int, to=int)
+@cython.locals(space=int, above=int, size=int, at=int, ones=uint64_t, unit=uint64_t, rest=uint64_t, behind=uint64_t)
+cpdef uint64_t shift(uint64_t race, int camels, int low, int to, int under) noexcept nogil
+@cython.locals(low=int, by_die=int, cheers=int, to=int, under=int)
 cpdef (uint64_t, int, int) move(uint64_t race, int camels, int spaces, int camel, int step, int tiles, int cheering) noexcept nogil
+@cython.locals(camel=int)
+cpdef (uint64_t, int, int) reveal(uint64_t race, Box kit, int face, int tiles, int cheering) noexcept nogil
 cpdef int finish(int to, int spaces) noexcept nogil
+@cython.locals(over=int, i=int, by_die=int, to=int)
+cdef (uint64_t, int) run(uint64_t race, Box kit, short *faces, int count, int tiles, int cheering) noexcept nogil
 @cython.locals(index=int)
 cpdef int ranked(uint64_t race, int camels, int racing, int place) noexcept nogil

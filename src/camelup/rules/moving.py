@@ -5,7 +5,7 @@ first. The order of the bytes is the ranking, a unit is a run of bytes, and a mo
 elsewhere. A unit over the finish line stands on the space behind the last one, or on space 0.
 """
 
-from .. import bits
+from .. import bits, box
 
 ONES = 0x0101010101010101
 HIGH = 0x8080808080808080
@@ -79,14 +79,13 @@ def push(step: int, cheers: int) -> int:
     return -1 if cheers else 1
 
 
-def shift(race: int, camels: int, camel: int, to: int, under: int) -> int:
-    """Put a camel and all above it (M1) on another space: on top (M2), or underneath for M7's booing side."""
-    low = index_of(race, camel)
+def shift(race: int, camels: int, low: int, to: int, under: int) -> int:
+    """Put the camel at index ``low`` and all above it (M1) on a space: on top (M2), or underneath for booing (M7)."""
     space = space_at(race, low)
     above = camels - camels_from(race, space + 1)  # index of the first camel that is not in the unit
     size = above - low
-    unit = (race >> (8 * low)) & ((ONE << (8 * size)) - 1)
-    unit += (to - space) * 8 * (ONES & ((ONE << (8 * size)) - 1))
+    ones = (ONE << (8 * size)) - 1
+    unit = ((race >> (8 * low)) & ones) + (to - space) * 8 * (ONES & ones)
     rest = (race & ((ONE << (8 * low)) - 1)) | ((race >> (8 * above)) << (8 * low))
     at = camels - size - camels_from(rest, to if under else to + 1)
     behind = rest & ((ONE << (8 * at)) - 1)
@@ -101,12 +100,23 @@ def move(
     ``tiles`` and ``cheering`` are spaces as bits. The unit was pushed by a tile if the two spaces differ. A tile on
     the way does nothing, and none can chain (M9).
     """
-    by_die = landing(space_at(race, index_of(race, camel)), step, spaces)
+    low = index_of(race, camel)
+    by_die = landing(space_at(race, low), step, spaces)
+    to = by_die
+    under = 0
     if (tiles >> by_die) & 1:
         cheers = (cheering >> by_die) & 1
-        to = by_die + push(step, cheers)
-        return shift(race, camels, camel, to, 1 - cheers), by_die, to
-    return shift(race, camels, camel, by_die, 0), by_die, by_die
+        to += push(step, cheers)
+        under = 1 - cheers
+    return shift(race, camels, low, to, under), by_die, to
+
+
+def reveal(
+    race: int, kit: box.Box, face: int, tiles: int, cheering: int
+) -> tuple[int, int, int]:
+    """Move the camel that a face (die * 6 + face) means; the same three answers as `move`."""
+    camel = mover(race, kit.face_camel[face], kit.face_other[face])
+    return move(race, kit.camels, kit.spaces, camel, kit.face_step[face], tiles, cheering)
 
 
 def finish(to: int, spaces: int) -> int:
@@ -114,6 +124,17 @@ def finish(to: int, spaces: int) -> int:
     if to > spaces:
         return 1
     return -1 if to == 0 else 0
+
+
+def run(race: int, kit: box.Box, faces: list[int], count: int, tiles: int, cheering: int) -> tuple[int, int]:
+    """Reveal so many faces one after the other, or until the race ends: the race then, and how it ended, if it did."""
+    over = 0
+    for i in range(count):
+        race, by_die, to = reveal(race, kit, faces[i], tiles, cheering)
+        over = finish(to, kit.spaces)
+        if over != 0:
+            break
+    return race, over
 
 
 def ranked(race: int, camels: int, racing: int, place: int) -> int:
