@@ -28,7 +28,7 @@ DIRECTIVES = {
 
 
 def flags() -> list[str]:
-    """Fast, but good for every machine of the architecture; no debug symbols, which build slowly."""
+    """Fast, but good for every machine of the architecture; no debug symbols, to build sooner."""
     if os.name == "nt":
         return ["/O2"]
     popcount = ["-mpopcnt"] if platform.machine() == "x86_64" else []
