@@ -18,7 +18,8 @@ play: install ## play a game in the terminal
 	@$(BIN)/camelup play
 
 test: install ## run the tests on the compiled and on the plain build
-	@if [ "$$($(BUILD_NAME))" = compiled ]; then \
+	@build=$$($(BUILD_NAME)) || exit 1; \
+	if [ "$$build" = compiled ]; then \
 	  echo 'Tests of the compiled build:' && $(BIN)/pytest -q -n 2 --build compiled; \
 	else \
 	  echo 'Tests of the compiled build: left out, for want of a C compiler (with the headers of Python).'; \
