@@ -77,9 +77,7 @@ class Edition:
     @cached_property
     def faces(self) -> dict[str, tuple[int, int]]:
         """Every face by its notation, as the numbers of the die and of the face."""
-        return {
-            str(face): (d, f) for d, die in enumerate(self.dice) for f, face in enumerate(die.faces)
-        }
+        return {str(face): (d, f) for d, die in enumerate(self.dice) for f, face in enumerate(die.faces)}
 
     @cached_property
     def box(self) -> Box:
@@ -141,11 +139,7 @@ def racing_die(camel: Camel) -> Die:
 
 def grey_die(*pair: Camel) -> Die:
     """The die that names two camels, with 1, 2 and 3 for each of them (S5)."""
-    faces = [
-        Face("*", camel, pips, other)
-        for camel, other in (pair, pair[::-1])
-        for pips in (1, 2, 3)
-    ]
+    faces = [Face("*", camel, pips, other) for camel, other in (pair, pair[::-1]) for pips in (1, 2, 3)]
     return Die("*", "grey", tuple(faces))
 
 

@@ -42,10 +42,7 @@ RED = Camel("r", "red")
 CRAZY_WHITE = Camel("W", "crazy white", Heading.COUNTERCLOCKWISE)
 CRAZY_BLACK = Camel("K", "crazy black", Heading.COUNTERCLOCKWISE)
 
-CAMELS = {
-    camel.letter: camel
-    for camel in (BLUE, GREEN, ORANGE, WHITE, YELLOW, PURPLE, RED, CRAZY_WHITE, CRAZY_BLACK)
-}
+CAMELS = {camel.letter: camel for camel in (BLUE, GREEN, ORANGE, WHITE, YELLOW, PURPLE, RED, CRAZY_WHITE, CRAZY_BLACK)}
 """Every camel of every edition by its letter."""
 
 

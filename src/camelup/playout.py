@@ -23,6 +23,7 @@ PAIRS = 0x5555555555555555
 FOURS = 0x3333333333333333
 EIGHTS = 0x0F0F0F0F0F0F0F0F
 
+
 class Stream:
     """A place in the sequence of random words."""
 

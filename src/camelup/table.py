@@ -66,7 +66,8 @@ class Table:
     def state(self) -> tuple[object, ...]:
         """All that makes two tables equal, as plain values."""
         n = self.seats
-        bets = list(self.bets)
+        pounds = list(self.box.level_pounds)  # tickets of one colour and worth are the same to everybody
+        bets = [(bet >> 2, pounds[bet & 3]) for bet in self.bets]
         counts = list(self.bet_count)[:n]
         return (
             (self.seats, self.race, self.finish, self.turn, self.leg, self.decks_known),

@@ -21,6 +21,7 @@ cpdef void lay(Table t, int seat, int colour, int on_winner) noexcept nogil
 cpdef int pay_tile(Table t, int space) noexcept nogil
 @cython.locals(f=int, by_die=int, to=int)
 cpdef void move_camel(Table t, int die, int face) noexcept nogil
+@cython.locals(leg_is_over=bint)
 cpdef void roll(Table t, int seat, int die, int face) noexcept nogil
 @cython.locals(seat=int)
 cpdef void act(Table t, int action, int die, int face) noexcept nogil

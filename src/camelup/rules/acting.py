@@ -114,10 +114,14 @@ def roll(t: table.Table, seat: int, die: int, face: int) -> None:
     t.out_face[t.out] = face
     t.out += 1
     move_camel(t, die, face)
+    leg_is_over = t.out == t.box.dice_a_leg
+    if leg_is_over:
+        t.dice_out = 0
+        t.out = 0
     if t.finish != 0:
         scoring.score_leg(t)
         scoring.score_decks(t)
-    elif t.out == t.box.dice_a_leg:
+    elif leg_is_over:
         scoring.score_leg(t)
         scoring.clear_leg(t)
 

@@ -92,9 +92,7 @@ def shift(race: int, camels: int, low: int, to: int, under: int) -> int:
     return behind | (unit << (8 * at)) | ((rest >> (8 * at)) << (8 * (at + size)))
 
 
-def move(
-    race: int, camels: int, spaces: int, camel: int, step: int, tiles: int, cheering: int
-) -> tuple[int, int, int]:
+def move(race: int, camels: int, spaces: int, camel: int, step: int, tiles: int, cheering: int) -> tuple[int, int, int]:
     """Move a camel's unit by a die (M3, M4, M7 to M10): the race after it, the space reached by the die, the last one.
 
     ``tiles`` and ``cheering`` are spaces as bits. The unit was pushed by a tile if the two spaces differ. A tile on
@@ -111,9 +109,7 @@ def move(
     return shift(race, camels, low, to, under), by_die, to
 
 
-def reveal(
-    race: int, kit: box.Box, face: int, tiles: int, cheering: int
-) -> tuple[int, int, int]:
+def reveal(race: int, kit: box.Box, face: int, tiles: int, cheering: int) -> tuple[int, int, int]:
     """Move the camel that a face (die * 6 + face) means; the same three answers as `move`."""
     camel = mover(race, kit.face_camel[face], kit.face_other[face])
     return move(race, kit.camels, kit.spaces, camel, kit.face_step[face], tiles, cheering)

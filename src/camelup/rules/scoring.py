@@ -53,12 +53,10 @@ def score_leg(t: table.Table) -> None:
 
 
 def clear_leg(t: table.Table) -> None:
-    """Give back bets, tickets and tiles, end partnerships, put all dice into the pyramid (L4)."""
+    """Give back bets, tickets and tiles, end partnerships (L4); the dice are in the pyramid again already."""
     t.leg += 1
     t.tiles = 0
     t.cheering = 0
-    t.dice_out = 0
-    t.out = 0
     t.takeable = (1 << t.box.racing) - 1
     for colour in range(t.box.racing):
         t.taken[colour] = 0

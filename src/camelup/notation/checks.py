@@ -1,0 +1,91 @@
+"""What makes a position impossible although each of its fields can be read."""
+
+from ..editions import Edition
+from ..errors import BadNotation
+from ..pieces import Camel
+from ..rules import moving
+from ..table import HIDDEN, Table
+
+TRACK, DICE, TURN = "field 2 (track)", "field 3 (dice)", "field 4 (seat to act)"
+SEATS, DECKS = "field 5 (seats)", "field 6 (decks)"
+
+
+def check(edition: Edition, t: Table) -> None:
+    """Raise BadNotation, with the field, if the table can't have come about."""
+    check_tiles(t)
+    check_finish(edition, t)
+    check_tickets(t)
+    check_partners(t)
+    check_cards(edition, t)
+
+
+def check_tiles(t: Table) -> None:
+    """T1 and T2 hold for the tiles as they lie."""
+    for space in range(2, t.box.spaces + 1):
+        if t.tiles >> space & 1 and t.occupied >> space & 1:
+            raise BadNotation(TRACK, f"on space {space} is a tile and a camel (T1)")
+        if t.tiles >> space & 1 and t.tiles >> (space - 1) & 1:
+            raise BadNotation(TRACK, f"tiles lie next to each other on {space - 1} and {space} (T2)")
+    if t.tiles.bit_count() > t.seats:
+        raise BadNotation(TRACK, f"there are more tiles than the {t.seats} seats have (S7)")
+
+
+def check_finish(edition: Edition, t: Table) -> None:
+    """Only one unit can be over the line, led by a camel that runs that way (M10)."""
+    over: dict[int, Camel] = {}
+    for index in range(t.box.camels):
+        over.setdefault(moving.space_at(t.race, index), edition.camels[moving.camel_at(t.race, index)])
+    behind, ahead = over.get(0), over.get(t.box.spaces + 1)
+    if behind and ahead:
+        raise BadNotation(TRACK, "camels are over the line on both sides (M10)")
+    if ahead and not ahead.racing:
+        raise BadNotation(TRACK, f"the {ahead.name} camel can't cross the line clockwise by itself (M4)")
+    if behind and behind.racing:
+        raise BadNotation(TRACK, f"the {behind.name} camel can't cross the line backward by itself (M3)")
+    if (t.turn < 0) != (t.finish != 0):
+        reason = (
+            "nobody is to act, but no camel is over the line"
+            if t.turn < 0
+            else ("a camel is over the line, so nobody is to act: -")
+        )
+        raise BadNotation(TURN, reason)
+
+
+def check_tickets(t: Table) -> None:
+    """No more pyramid tickets than dice that are out; all five if the last die ended the race (A3)."""
+    held = sum(list(t.pyramid_tickets)[: t.seats])
+    most = t.box.dice_a_leg if t.finish and not t.out else t.out
+    if held > most:
+        raise BadNotation(SEATS, f"{held} pyramid tickets are held, but {most} dice are out (A3)")
+
+
+def check_partners(t: Table) -> None:
+    """Partnerships are mutual, and used with enough seats only (A5)."""
+    partners = list(t.partner)[: t.seats]
+    for seat, partner in enumerate(partners):
+        if partner < 0:
+            continue
+        if t.seats < t.box.partners_from:
+            raise BadNotation(SEATS, f"seat {seat + 1} has a partner, but there are none here (A5)")
+        if partner >= t.seats or partner == seat:
+            raise BadNotation(SEATS, f"seat {seat + 1} can't have seat {partner + 1} as partner (A5)")
+        if partners[partner] != seat:
+            raise BadNotation(SEATS, f"seat {partner + 1} is not the partner of seat {seat + 1} in turn (A5)")
+
+
+def check_cards(edition: Edition, t: Table) -> None:
+    """Every seat has each of its cards once: in its hand, or on one of the decks (A4)."""
+    laid = [*list(t.winner_deck)[: t.winner_count], *list(t.loser_deck)[: t.loser_count]]
+    if len(set(card for card in laid if card & 7 != HIDDEN)) < sum(card & 7 != HIDDEN for card in laid):
+        raise BadNotation(DECKS, "the same card is laid twice (A4)")
+    for seat in range(t.seats):
+        own = [card & 7 for card in laid if card >> 3 == seat]
+        for colour, camel in enumerate(edition.racing):
+            if t.hand[seat] >> colour & 1 and colour in own:
+                raise BadNotation(DECKS, f"the {camel.name} card of seat {seat + 1} is in its hand too (A4)")
+        count = t.hand[seat].bit_count() + t.hidden[seat] + len(own)
+        if count > len(edition.racing) or (t.decks_known and count < len(edition.racing)):
+            raise BadNotation(
+                SEATS,
+                f"seat {seat + 1} has {count} cards in hand and on the decks, not {len(edition.racing)} (A4)",
+            )

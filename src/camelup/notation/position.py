@@ -1,0 +1,123 @@
+"""A position as one line of text: seven fields parted by spaces (docs/notation.md).
+
+    2018 1gy/3bp/4r/6+1/13K/16W r3*K2 2 3^:gpry;3^y5:bgpry;3g5g3:bgpry 1b/- 1
+
+A shorter line stops after any field from the second on; what it leaves out has not happened yet. Reading a line
+fills a `Table` field by field; each field checks what it can see, and `checks` what takes several of them.
+"""
+
+import re
+
+from ..editions import MOST_SEATS, Edition, edition
+from ..errors import BadNotation
+from ..position import Position, View
+from ..table import HIDDEN, Table
+from .checks import check
+from .dice import format_dice, read_dice
+from .seats import format_deck, format_seats, read_decks, read_seats
+from .track import format_track, read_track
+
+PLACES = (
+    "field 1 (edition)",
+    "field 2 (track)",
+    "field 3 (dice)",
+    "field 4 (seat to act)",
+    "field 5 (seats)",
+    "field 6 (decks)",
+    "field 7 (leg)",
+)
+LONGEST = 2000
+
+
+def parse_position(text: str, *, seats: int | None = None, first: int = 1) -> Position:
+    """Read a position; a line with ``?`` for hidden cards gives the `View` of the seat whose cards it shows.
+
+    ``seats`` and ``first`` are what a short line does not say: a table of eight, and seat 1 to act, by default.
+    """
+    fields = split_fields(text)
+    kit = read_edition(fields[0])
+    count = fields[4].count(";") + 1 if len(fields) > 4 else seats or MOST_SEATS
+    if not 2 <= count <= MOST_SEATS:
+        raise BadNotation(PLACES[4], f"there are {count} seats; a table has 2 to {MOST_SEATS} (S1)")
+    t = Table(kit.box, count)
+    read_track(kit, t, fields[1], PLACES[1])
+    if len(fields) > 2:
+        read_dice(kit, t, fields[2], PLACES[2])
+    t.turn = read_turn(t, fields[3] if len(fields) > 3 else None, first)
+    if len(fields) > 4:
+        read_seats(kit, t, fields[4], PLACES[4])
+    if len(fields) > 5:
+        read_decks(kit, t, fields[5], PLACES[5])
+    t.decks_known = int(len(fields) != 5)
+    if len(fields) > 6:
+        t.leg = read_leg(fields[6])
+    check(kit, t)
+    return as_position(kit, t)
+
+
+def split_fields(text: str) -> list[str]:
+    """The fields of a line; at least the first two."""
+    if len(text) > LONGEST:
+        raise BadNotation("position", f"it is longer than {LONGEST} characters")
+    fields = text.split()
+    if len(fields) < 2:
+        raise BadNotation("position", "expected at least an edition and a track, as in 2018 1gyr/3bp/15K/16W")
+    if len(fields) > len(PLACES):
+        raise BadNotation("position", f"there are {len(fields)} fields, and it has {len(PLACES)} at most")
+    return fields
+
+
+def read_edition(text: str) -> Edition:
+    """Field 1."""
+    try:
+        return edition(text)
+    except BadNotation as error:
+        raise BadNotation(PLACES[0], f"{text[:20]!r}: {error.reason}") from None
+
+
+def read_turn(t: Table, text: str | None, first: int) -> int:
+    """Field 4, the seat to act from 0 on, -1 after the end."""
+    if text is None:
+        return -1 if t.finish else first - 1
+    if text == "-":
+        return -1
+    if not re.fullmatch("[0-9]", text) or not 1 <= int(text) <= t.seats:
+        raise BadNotation(PLACES[3], f"{text[:20]!r} is not a seat from 1 to {t.seats}, nor -")
+    return int(text) - 1
+
+
+def read_leg(text: str) -> int:
+    """Field 7."""
+    if not re.fullmatch("[1-9][0-9]{0,3}", text):
+        raise BadNotation(PLACES[6], f"{text[:20]!r} is not the number of a leg, from 1 on")
+    return int(text)
+
+
+def as_position(kit: Edition, t: Table) -> Position:
+    """The table as a position or, if some cards are hidden, as the view of the seat that sees its own."""
+    laid = [*list(t.winner_deck)[: t.winner_count], *list(t.loser_deck)[: t.loser_count]]
+    hiding = {seat for seat in range(t.seats) if t.hidden[seat]}
+    hiding |= {card >> 3 for card in laid if card & 7 == HIDDEN}
+    if not hiding and min(list(t.money)[: t.seats]) >= 0:
+        return Position(kit, t)
+    viewers = [seat for seat in range(t.seats) if seat not in hiding]
+    if len(viewers) > 1:
+        raise BadNotation(PLACES[4], "a view shows the cards of one seat and hides all others")
+    if any(card & 7 != HIDDEN and card >> 3 in hiding for card in laid):
+        raise BadNotation(PLACES[5], "a view hides all cards of a seat or none")
+    return View(kit, t, viewers[0] + 1 if viewers else None)
+
+
+def format_position(position: Position) -> str:
+    """Write a position or a view: the seven fields, or five where the decks are not known."""
+    fields = [
+        position.edition.name,
+        format_track(position),
+        format_dice(position),
+        str(position.turn or "-"),
+        format_seats(position),
+    ]
+    if position.table.decks_known:
+        decks = f"{format_deck(position.winner_deck)}/{format_deck(position.loser_deck)}"
+        fields += [decks, str(position.leg)]
+    return " ".join(fields)

@@ -1,0 +1,125 @@
+"""The seats (field 5) and the decks (field 6).
+
+A seat is its pounds, ``^`` for each pyramid ticket, betting tickets in the order taken, ``=`` and the partner's seat,
+``:`` and the cards in hand: ``3^y5=4:bgpr``. A deck is its cards, first one first, each a seat and a colour: ``1b3y``.
+In a view ``?`` stands for each card that may not be seen, and for pounds that are not shown.
+"""
+
+import re
+
+from ..editions import Edition
+from ..errors import BadNotation
+from ..pieces import Card
+from ..position import Position, Seat
+from ..table import HIDDEN, UNKNOWN, Table
+
+SEAT = re.compile(
+    r"(?P<pounds>[0-9]{1,4}|\?)(?P<tickets>\^{0,5})(?P<bets>(?:[a-z][0-9]){0,20})"
+    r"(?:=(?P<partner>[0-9]))?:(?P<cards>-|[a-z]{1,5}|\?{1,5})"
+)
+EXPECTED = "pounds, ^ for each pyramid ticket, bets, =partner, : and the cards in hand (3^y5:bgpry)"
+DECK = re.compile(r"-|(?:[0-9][a-z?])+")
+
+
+def read_seats(edition: Edition, t: Table, text: str, place: str) -> None:
+    """Put on the table what lies in front of each seat."""
+    matches = []
+    for number, item in enumerate(text.split(";"), 1):
+        match = SEAT.fullmatch(item)
+        if not match:
+            raise BadNotation(place, f"seat {number}, {item[:30]!r}, is not {EXPECTED}")
+        matches.append(match)
+    spare = 8 - len(matches)
+    t.money = [UNKNOWN if m["pounds"] == "?" else int(m["pounds"]) for m in matches] + [0] * spare
+    t.pyramid_tickets = [len(m["tickets"]) for m in matches] + [0] * spare
+    t.partner = [int(m["partner"] or 0) - 1 for m in matches] + [-1] * spare
+    read_bets(edition, t, [m["bets"] for m in matches], place)
+    t.hidden = [m["cards"].count("?") for m in matches] + [0] * spare
+    hands = [read_hand(edition, m["cards"], n, place) for n, m in enumerate(matches, 1)]
+    t.hand = hands + [0] * spare
+
+
+def read_hand(edition: Edition, text: str, seat: int, place: str) -> int:
+    """The cards in a hand, as bits."""
+    hand = 0
+    for letter in text.strip("-?"):
+        colour = read_colour(edition, letter, place)
+        if hand >> colour & 1:
+            raise BadNotation(place, f"seat {seat} has the card {letter!r} twice")
+        hand |= 1 << colour
+    return hand
+
+
+def read_colour(edition: Edition, letter: str, place: str) -> int:
+    """The number of a racing colour."""
+    colour = edition.by_letter.get(letter, len(edition.racing))
+    if colour >= len(edition.racing):
+        raise BadNotation(place, f"the {edition} edition has no racing camel {letter!r}")
+    return colour
+
+
+def read_bets(edition: Edition, t: Table, texts: list[str], place: str) -> None:
+    """The betting tickets of every seat. Equal ones are told apart by who sits first; nobody can see a difference."""
+    left = {colour: list(enumerate(edition.ticket_pounds)) for colour in range(len(edition.racing))}
+    bets, counts = [0] * 160, [0] * 8
+    for seat, text in enumerate(texts):
+        for letter, pounds in zip(text[::2], text[1::2], strict=True):
+            colour = read_colour(edition, letter, place)
+            level = next((n for n, worth in left[colour] if worth == int(pounds)), None)
+            if level is None:
+                raise BadNotation(place, f"there are not so many tickets {letter}{pounds} (S6)")
+            left[colour].remove((level, int(pounds)))
+            bets[20 * seat + counts[seat]] = colour * 4 + level
+            counts[seat] += 1
+    stack = list(enumerate(edition.ticket_pounds))
+    for colour, levels in left.items():
+        if levels != stack[len(stack) - len(levels) :]:
+            name = edition.racing[colour].name
+            raise BadNotation(place, f"a {name} ticket was taken from under a better one (A1)")
+    t.bets, t.bet_count = bets, counts
+    taken = [len(edition.ticket_pounds) - len(left[colour]) for colour in left]
+    t.taken = taken + [0] * (8 - len(taken))
+    t.takeable = sum(1 << colour for colour in left if left[colour])
+
+
+def read_decks(edition: Edition, t: Table, text: str, place: str) -> None:
+    """The cards laid on the winner deck and on the loser deck."""
+    decks = text.split("/")
+    if len(decks) != 2 or not all(DECK.fullmatch(deck) for deck in decks):
+        raise BadNotation(place, f"{text[:30]!r} is not WINNER/LOSER, each - or cards such as 1b3y")
+    cards = [read_deck(edition, t, deck, place) for deck in decks]
+    t.winner_count, t.loser_count = map(len, cards)
+    t.winner_deck, t.loser_deck = ([*deck, *[0] * (40 - len(deck))] for deck in cards)
+
+
+def read_deck(edition: Edition, t: Table, text: str, place: str) -> list[int]:
+    """One deck as numbers: seat * 8 + colour."""
+    text = "" if text == "-" else text
+    if len(text) > 80:
+        raise BadNotation(place, "there are more cards than in the box (S7)")
+    cards = []
+    for number, letter in zip(text[::2], text[1::2], strict=True):
+        if not 1 <= int(number) <= t.seats:
+            raise BadNotation(place, f"card {number}{letter} is of a seat that does not exist")
+        colour = HIDDEN if letter == "?" else read_colour(edition, letter, place)
+        cards.append((int(number) - 1) * 8 + colour)
+    return cards
+
+
+def format_seats(position: Position) -> str:
+    """Write what lies in front of each seat."""
+    return ";".join(map(format_seat, position.seats))
+
+
+def format_seat(seat: Seat) -> str:
+    """Write one seat."""
+    pounds = "?" if seat.pounds is None else str(seat.pounds)
+    bets = "".join(map(str, seat.bets))
+    partner = f"={seat.partner}" if seat.partner else ""
+    cards = "".join(map(str, seat.hand)) + "?" * seat.hidden_cards
+    return f"{pounds}{'^' * seat.pyramid_tickets}{bets}{partner}:{cards or '-'}"
+
+
+def format_deck(cards: tuple[Card, ...]) -> str:
+    """Write one deck."""
+    return "".join(map(str, cards)) or "-"

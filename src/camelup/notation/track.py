@@ -1,0 +1,89 @@
+"""The track (field 2): stacks and tiles by space, ``1gy/3bp/4r/6+1/13K/16W``."""
+
+import re
+
+from ..editions import Edition
+from ..errors import BadNotation
+from ..pieces import Side
+from ..position import Position
+from ..rules import moving, setting_up
+from ..table import Table
+
+ITEM = re.compile(r"([0-9]{1,2})(?:([a-zA-Z]+)|([+-])([0-9]?))")
+EXPECTED = "a space and its camels (13Kr), or a space, + or - and the owner's seat (6+1)"
+
+
+def read_track(edition: Edition, t: Table, text: str, place: str) -> None:
+    """Put camels and tiles on a table that has none yet."""
+    stacks: dict[int, list[int]] = {}
+    for item in text.split("/"):
+        match = ITEM.fullmatch(item)
+        if not match:
+            raise BadNotation(place, f"{item[:20]!r} is not {EXPECTED}")
+        space = int(match[1])
+        if match[2]:
+            stacks[space] = read_stack(edition, stacks, space, match[2], place)
+        else:
+            read_tile(t, space, match[3], match[4], place)
+    missing = set(range(len(edition.camels))) - {camel for stack in stacks.values() for camel in stack}
+    if missing:
+        names = ", ".join(edition.camels[camel].name for camel in sorted(missing))
+        raise BadNotation(place, f"there is no {names} camel on the track")
+    place_camels(t, stacks)
+
+
+def read_stack(edition: Edition, stacks: dict[int, list[int]], space: int, letters: str, place: str) -> list[int]:
+    """The camels of one space, bottom first."""
+    if space > edition.spaces + 1:
+        raise BadNotation(place, f"the track has no space {space}")
+    if space in stacks:
+        raise BadNotation(place, f"space {space} is there twice")
+    seen = {camel for stack in stacks.values() for camel in stack}
+    stack: list[int] = []
+    for letter in letters:
+        if letter not in edition.by_letter:
+            raise BadNotation(place, f"the {edition} edition has no camel {letter!r}")
+        camel = edition.by_letter[letter]
+        if camel in seen or camel in stack:
+            raise BadNotation(place, f"the {edition.camels[camel].name} camel is there twice")
+        stack.append(camel)
+    return stack
+
+
+def read_tile(t: Table, space: int, side: str, owner: str, place: str) -> None:
+    """One tile; its owner may be left out."""
+    if not 2 <= space <= t.box.spaces:
+        raise BadNotation(place, f"no tile can lie on space {space} (T1)")
+    if t.tiles >> space & 1:
+        raise BadNotation(place, f"two tiles lie on space {space} (T1)")
+    t.tiles |= 1 << space
+    if side == Side.CHEERING.value:
+        t.cheering |= 1 << space
+    if owner:
+        seat = int(owner) - 1
+        if not 0 <= seat < t.seats:
+            raise BadNotation(place, f"the tile on {space} is of seat {owner}, which does not exist")
+        spaces = list(t.tile_space)
+        if spaces[seat]:
+            raise BadNotation(place, f"seat {owner} has two tiles on the track")
+        spaces[seat] = space
+        t.tile_space = spaces
+
+
+def place_camels(t: Table, stacks: dict[int, list[int]]) -> None:
+    """Put all camels on the track and see whether the race is over (M10)."""
+    count = 0
+    for space in sorted(stacks):
+        for camel in stacks[space]:
+            t.race = setting_up.put(t.race, count, camel, space)
+            count += 1
+    t.occupied = moving.occupied(t.race, t.box.camels)
+    t.finish = moving.finish(max(stacks), t.box.spaces) or moving.finish(min(stacks), t.box.spaces)
+
+
+def format_track(position: Position) -> str:
+    """Write stacks and tiles by space."""
+    items = {space: "".join(map(str, stack)) for space, stack in position.stacks.items()}
+    texts = {space: f"{space}{letters}" for space, letters in items.items()}
+    texts |= {space: str(tile) for space, tile in position.tiles.items()}
+    return "/".join(texts[space] for space in sorted(texts))

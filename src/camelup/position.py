@@ -1,0 +1,176 @@
+"""Everything on the table, to be read by people: `Position`, its `Seat`s, and the `View` of one of them.
+
+A position never changes; an action makes a new one. Inside it is a `Table` of small integers, which the rules
+work on; here it is shown as camels, tiles, tickets and cards. Seats are numbered from 1.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from .editions import Edition
+from .pieces import BettingTicket, Camel, Card, DieOut, Side, Tile
+from .rules import moving
+from .table import HIDDEN, UNKNOWN, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What lies in front of a player. ``pounds`` is None where a table hides money (K3)."""
+
+    number: int
+    pounds: int | None
+    pyramid_tickets: int
+    bets: tuple[BettingTicket, ...]
+    partner: int | None
+    hand: tuple[Camel, ...]
+    hidden_cards: int
+
+
+class Position:
+    """A table of 2 to 8 seats at one moment."""
+
+    def __init__(self, edition: Edition, table: Table) -> None:
+        self.edition = edition
+        self.table = table
+
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        assert isinstance(other, Position)
+        return self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    @cached_property
+    def _key(self) -> tuple[object, ...]:
+        return (self.edition.name, self.table.state())
+
+    @cached_property
+    def stacks(self) -> dict[int, tuple[Camel, ...]]:
+        """The camels on each space that has some, bottom first; over the line is one space further, or 0."""
+        stacks: dict[int, tuple[Camel, ...]] = {}
+        for index in range(len(self.edition.camels)):
+            space = moving.space_at(self.table.race, index)
+            camel = self.edition.camels[moving.camel_at(self.table.race, index)]
+            stacks[space] = (*stacks.get(space, ()), camel)
+        return stacks
+
+    @cached_property
+    def tiles(self) -> dict[int, Tile]:
+        """The spectator tiles on the track by their space."""
+        owners = {space: seat for seat, space in enumerate(self.table.tile_space, 1) if space}
+        return {
+            space: Tile(space, self._side(space), owners.get(space))
+            for space in range(1, self.edition.spaces + 1)
+            if self.table.tiles >> space & 1
+        }
+
+    def _side(self, space: int) -> Side:
+        return Side.CHEERING if self.table.cheering >> space & 1 else Side.BOOING
+
+    @cached_property
+    def dice_out(self) -> tuple[DieOut, ...]:
+        """The dice that are out in this leg, in order."""
+        numbers = zip(self.table.out_die, self.table.out_face, strict=True)
+        out = []
+        for _, (d, f) in zip(range(self.table.out), numbers, strict=False):
+            die = self.edition.dice[d]
+            out.append(DieOut(die, None if f == UNKNOWN else die.faces[f]))
+        return tuple(out)
+
+    @cached_property
+    def seats(self) -> tuple[Seat, ...]:
+        """What lies in front of each player, seat 1 first."""
+        return tuple(self._seat(seat) for seat in range(self.table.seats))
+
+    def _seat(self, seat: int) -> Seat:
+        t = self.table
+        bets = list(t.bets)[20 * seat : 20 * seat + t.bet_count[seat]]
+        return Seat(
+            number=seat + 1,
+            pounds=None if t.money[seat] == UNKNOWN else t.money[seat],
+            pyramid_tickets=t.pyramid_tickets[seat],
+            bets=tuple(self.edition.ticket(bet) for bet in bets),
+            partner=t.partner[seat] + 1 or None,
+            hand=tuple(c for n, c in enumerate(self.edition.racing) if t.hand[seat] >> n & 1),
+            hidden_cards=t.hidden[seat],
+        )
+
+    @cached_property
+    def winner_deck(self) -> tuple[Card, ...]:
+        """The cards laid on the overall winner, first one first."""
+        return self._cards(self.table.winner_deck, self.table.winner_count)
+
+    @cached_property
+    def loser_deck(self) -> tuple[Card, ...]:
+        """The cards laid on the overall loser, first one first."""
+        return self._cards(self.table.loser_deck, self.table.loser_count)
+
+    def _cards(self, deck: list[int], count: int) -> tuple[Card, ...]:
+        racing = self.edition.racing
+        return tuple(
+            Card((card >> 3) + 1, None if card & 7 == HIDDEN else racing[card & 7]) for card in list(deck)[:count]
+        )
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act, None after the end."""
+        return self.table.turn + 1 or None
+
+    @property
+    def leg(self) -> int:
+        """The number of the leg, from 1."""
+        return self.table.leg
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over."""
+        return self.table.finish != 0
+
+    @property
+    def top_tickets(self) -> dict[Camel, BettingTicket]:
+        """The betting ticket that lies on top of each stack; a colour without one is missing."""
+        taken = self.table.taken
+        return {
+            camel: BettingTicket(camel, self.edition.ticket_pounds[taken[number]])
+            for number, camel in enumerate(self.edition.racing)
+            if self.table.takeable >> number & 1
+        }
+
+    @cached_property
+    def ranking(self) -> tuple[Camel, ...]:
+        """The racing camels from first to last (R1, R2)."""
+        racing = len(self.edition.racing)
+        return tuple(
+            self.edition.racing[moving.ranked(self.table.race, self.table.box.camels, racing, place)]
+            for place in range(1, racing + 1)
+        )
+
+    @property
+    def money(self) -> tuple[int | None, ...]:
+        """Every seat's pounds."""
+        return tuple(seat.pounds for seat in self.seats)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the most pounds once the game is over: a tie is shared (E5)."""
+        if not self.finished:
+            return ()
+        money = list(self.table.money)[: self.table.seats]
+        return tuple(seat for seat, pounds in enumerate(money, 1) if pounds == max(money))
+
+
+class View(Position):
+    """What one seat may see of a position (K1 to K3); ``seat`` is None for a spectator.
+
+    Cards that the seat may not see are not in it at all, so a view can be handed to anybody.
+    """
+
+    def __init__(self, edition: Edition, table: Table, seat: int | None) -> None:
+        super().__init__(edition, table)
+        self.seat = seat
+
+    @cached_property
+    def _key(self) -> tuple[object, ...]:
+        return (self.edition.name, self.table.state(), self.seat)

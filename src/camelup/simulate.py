@@ -1,0 +1,96 @@
+"""Simulations at compiled speed: whole games of random actions, and races of dice alone.
+
+The same seed gives the same games, whatever the number of threads and whichever build is running: game ``n`` draws
+from stream ``n`` of the seed. Threads run side by side in the compiled build.
+"""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .editions import FEWEST_SEATS, MOST_SEATS, Edition, edition
+from .errors import CamelUpError
+from .playout import Stream, play_games, play_races
+from .position import Position, View
+from .table import Table
+
+T = TypeVar("T")
+SEED = 2**64 - 1  # a seed is any whole number; its low 64 bits count
+CHUNK = 10_000  # games in one compiled call; between two of them the program can be interrupted
+
+
+@dataclass(frozen=True)
+class Games:
+    """Random games: the final money, a row a game and a column a seat, and the number of actions in all."""
+
+    money: NDArray[np.int32]
+    actions: int
+
+
+@dataclass(frozen=True)
+class Races:
+    """Races of dice alone: how often each racing camel won and came last, in the edition's order."""
+
+    win: NDArray[np.int64]
+    last: NDArray[np.int64]
+
+
+def random_games(kit: Edition | str, seats: int, games: int, seed: int, threads: int = 1) -> Games:
+    """Play whole games from new starts, seat 1 first, each legal action equally likely at every turn."""
+    if not FEWEST_SEATS <= seats <= MOST_SEATS:
+        raise CamelUpError(f"{seats} seats: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
+    return play(Table(edition(kit).box, seats), True, games, seed, threads)
+
+
+def playouts(position: Position, games: int, seed: int, threads: int = 1) -> Games:
+    """Play games to their end from a position, each legal action equally likely at every turn."""
+    if isinstance(position, View) or not position.table.decks_known:
+        raise CamelUpError("a game can't be played out where cards are hidden or the decks unknown")
+    return play(position.table, False, games, seed, threads)
+
+
+def play(start: Table, set_up: bool, games: int, seed: int, threads: int) -> Games:
+    """Share games among threads, in chunks."""
+    money = np.zeros((counted(games), start.seats), np.int32)
+
+    def chunk(first: int, count: int) -> int:
+        rows = money[first : first + count]
+        return play_games(start, start.copy(), Stream(), seed & SEED, first, set_up, rows)
+
+    return Games(money, sum(shared(chunk, games, threads)))
+
+
+def races(position: Position, races: int, seed: int, threads: int = 1) -> Races:
+    """Race on with dice alone until a camel crosses the line; tiles lie until the end of the present leg."""
+    colours = len(position.edition.racing)
+
+    def chunk(first: int, count: int) -> Races:
+        counts = Races(np.zeros(colours, np.int64), np.zeros(colours, np.int64))
+        play_races(position.table, Stream(), seed & SEED, first, count, counts.win, counts.last)
+        return counts
+
+    counted(races)
+    parts = list(shared(chunk, races, threads))
+    zero = np.zeros(colours, np.int64)
+    return Races(sum((p.win for p in parts), zero), sum((p.last for p in parts), zero))
+
+
+def counted(number: int) -> int:
+    """A number of games or races, if it is one."""
+    if number < 0:
+        raise CamelUpError(f"{number} games can't be played")
+    return number
+
+
+def shared(work: Callable[[int, int], T], total: int, threads: int) -> Iterator[T]:
+    """Do work in chunks on some threads; the results in order."""
+    chunks = [(first, min(CHUNK, total - first)) for first in range(0, total, CHUNK)]
+    if threads <= 1:
+        yield from (work(first, count) for first, count in chunks)
+        return
+    with ThreadPoolExecutor(threads) as pool:
+        yield from pool.map(lambda part: work(*part), chunks)
