@@ -76,7 +76,7 @@ def check_partners(t: Table) -> None:
 def check_cards(edition: Edition, t: Table) -> None:
     """Every seat has each of its cards once: in its hand, or on one of the decks (A4)."""
     laid = [*list(t.winner_deck)[: t.winner_count], *list(t.loser_deck)[: t.loser_count]]
-    if len(set(card for card in laid if card & 7 != HIDDEN)) < sum(card & 7 != HIDDEN for card in laid):
+    if len({card for card in laid if card & 7 != HIDDEN}) < sum(card & 7 != HIDDEN for card in laid):
         raise BadNotation(DECKS, "the same card is laid twice (A4)")
     for seat in range(t.seats):
         own = [card & 7 for card in laid if card >> 3 == seat]

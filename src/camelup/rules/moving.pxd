@@ -24,7 +24,7 @@ cpdef (uint64_t, int, int) move(uint64_t race, int camels, int spaces, int camel
 @cython.locals(camel=int)
 cpdef (uint64_t, int, int) reveal(uint64_t race, Box kit, int face, int tiles, int cheering) noexcept nogil
 cpdef int finish(int to, int spaces) noexcept nogil
-@cython.locals(over=int, i=int, by_die=int, to=int)
+@cython.locals(over=int, i=int, _by_die=int, to=int)
 cdef (uint64_t, int) run(uint64_t race, Box kit, short *faces, int count, int tiles, int cheering) noexcept nogil
 @cython.locals(index=int)
 cpdef int ranked(uint64_t race, int camels, int racing, int place) noexcept nogil

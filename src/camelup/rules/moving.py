@@ -126,7 +126,7 @@ def run(race: int, kit: box.Box, faces: list[int], count: int, tiles: int, cheer
     """Reveal so many faces one after the other, or until the race ends: the race then, and how it ended, if it did."""
     over = 0
     for i in range(count):
-        race, by_die, to = reveal(race, kit, faces[i], tiles, cheering)
+        race, _by_die, to = reveal(race, kit, faces[i], tiles, cheering)
         over = finish(to, kit.spaces)
         if over != 0:
             break

@@ -10,9 +10,11 @@ cpdef int ticket_reward(Box kit, int bet, int first, int second) noexcept nogil
 cpdef int own_rewards(Table t, int seat, int first, int second) noexcept nogil
 @cython.locals(best=int, i=int)
 cpdef int best_ticket(Table t, int seat, int first, int second) noexcept nogil
+cpdef int copied_reward(Table t, int seat, int first, int second) noexcept nogil
+cpdef int leg_rewards(Table t, int seat, int first, int second) noexcept nogil
 @cython.locals(before=int)
 cpdef int pay(Table t, int seat, int pounds) noexcept nogil
-@cython.locals(first=int, second=int, seat=int, copied=int)
+@cython.locals(first=int, second=int, seat=int)
 cpdef void score_leg(Table t) noexcept nogil
 @cython.locals(colour=int, seat=int)
 cpdef void clear_leg(Table t) noexcept nogil

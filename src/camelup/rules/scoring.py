@@ -32,6 +32,18 @@ def best_ticket(t: table.Table, seat: int, first: int, second: int) -> int:
     return best
 
 
+def copied_reward(t: table.Table, seat: int, first: int, second: int) -> int:
+    """What a seat copies from its partner, if it has one (L3)."""
+    if t.partner[seat] < 0:
+        return 0
+    return best_ticket(t, t.partner[seat], first, second)
+
+
+def leg_rewards(t: table.Table, seat: int, first: int, second: int) -> int:
+    """The sum that a seat gains or pays at a leg scoring (L2, L3)."""
+    return own_rewards(t, seat, first, second) + copied_reward(t, seat, first, second)
+
+
 def pay(t: table.Table, seat: int, pounds: int) -> int:
     """Give a seat pounds, or take them as far as it has them (L2, E4); returns what changed."""
     before = t.money[seat]
@@ -44,11 +56,8 @@ def score_leg(t: table.Table) -> None:
     first = moving.ranked(t.race, t.box.camels, t.box.racing, 1)
     second = moving.ranked(t.race, t.box.camels, t.box.racing, 2)
     for seat in range(t.seats):
-        copied = 0
-        if t.partner[seat] >= 0:
-            copied = best_ticket(t, t.partner[seat], first, second)
-        t.copied[seat] = copied
-        t.leg_sum[seat] = own_rewards(t, seat, first, second) + copied
+        t.copied[seat] = copied_reward(t, seat, first, second)
+        t.leg_sum[seat] = own_rewards(t, seat, first, second) + t.copied[seat]
         pay(t, seat, t.leg_sum[seat])
 
 
