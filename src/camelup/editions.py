@@ -69,6 +69,10 @@ class Edition:
     def __hash__(self) -> int:
         return hash((self.name, self.spaces))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle by name and length of the track."""
+        return restored, (self.name.partition("/")[0], self.spaces)
+
     @cached_property
     def camels(self) -> tuple[Camel, ...]:
         """All camels, the racing ones first; a camel's number is its place here."""
@@ -194,3 +198,9 @@ def edition(name: str | Edition) -> Edition:
     except KeyError:
         known = " or ".join(EDITIONS)
         raise BadNotation(f"edition {name!r}", f"there is no such edition; it is {known}") from None
+
+
+def restored(name: str, spaces: int) -> Edition:
+    """An edition from its pickled values."""
+    kit = edition(name)
+    return kit if kit.spaces == spaces else kit.with_track(spaces)

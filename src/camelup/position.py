@@ -42,6 +42,13 @@ class Position:
     def __hash__(self) -> int:
         return hash(self._key)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle as plain values, so that positions can go to other processes, also to those of the other build."""
+        return restored, (type(self), self.edition, self.table.seats, self.table.dump(), *self._beyond_table())
+
+    def _beyond_table(self) -> tuple[object, ...]:
+        return ()
+
     @cached_property
     def _key(self) -> tuple[object, ...]:
         return (self.edition.name, self.table.state())
@@ -174,3 +181,15 @@ class View(Position):
     @cached_property
     def _key(self) -> tuple[object, ...]:
         return (self.edition.name, self.table.state(), self.seat)
+
+    def _beyond_table(self) -> tuple[object, ...]:
+        return (self.seat,)
+
+
+def restored(
+    kind: type[Position], edition: Edition, seats: int, values: dict[str, object], *beyond: int | None
+) -> Position:
+    """A position or view from its pickled values."""
+    table = Table(edition.box, seats)
+    table.load(values)
+    return kind(edition, table, *beyond)

@@ -9,6 +9,14 @@ from . import box
 HIDDEN = 7  # the colour of a card that may not be seen (K2)
 UNKNOWN = -1  # pounds or a face that is not known
 
+FIELDS = (
+    *("race", "occupied", "finish", "turn", "leg", "decks_known", "tiles", "cheering", "tile_space"),
+    *("dice_out", "out", "out_die", "out_face", "takeable", "taken", "bets", "bet_count", "money"),
+    *("pyramid_tickets", "partner", "hand", "hidden"),
+    *("winner_deck", "loser_deck", "winner_count", "loser_count"),
+)
+"""What is kept when a table is stored or sent to another process."""
+
 
 class Table:
     """One table of 2 to 8 seats at one moment."""
@@ -62,6 +70,15 @@ class Table:
         other = Table(self.box, self.seats)
         assign(other, self)
         return other
+
+    def dump(self) -> dict[str, object]:
+        """All fields as plain values, to be stored; `load` is the other half."""
+        return {name: getattr(self, name) for name in FIELDS}
+
+    def load(self, values: dict[str, object]) -> None:
+        """Take over stored fields."""
+        for name, value in values.items():
+            setattr(self, name, value)
 
     def state(self) -> tuple[object, ...]:
         """All that makes two tables equal, as plain values."""

@@ -5,6 +5,7 @@ that the pyramid reveals, and gives back a new position and the events. No luck 
 """
 
 from fractions import Fraction
+from functools import cache
 
 from .actions import (
     ROLL,
@@ -17,6 +18,7 @@ from .actions import (
     TakeBettingTicket,
     parse_move,
 )
+from .editions import Edition
 from .errors import CamelUpError, IllegalAction
 from .events import Event
 from .objections import objection
@@ -35,19 +37,20 @@ def legal_actions(position: Position) -> list[Action]:
     if isinstance(position, View) and seat >= 0 and position.seat != seat + 1:
         raise CamelUpError(f"seat {seat + 1} is to act, and this view does not show its cards")
     mask = acting.legal(position.table)
-    return [action for code, action in coded_actions(position) if mask >> code & 1]
+    return [action for code, action in coded_actions(position.edition, position.table.seats) if mask >> code & 1]
 
 
-def coded_actions(position: Position) -> list[tuple[int, Action]]:
-    """Every action that the edition knows, legal or not, with its number."""
-    racing = list(enumerate(position.edition.racing))
+@cache
+def coded_actions(kit: Edition, seats: int) -> list[tuple[int, Action]]:
+    """Every action that an edition knows, legal or not, with its number."""
+    racing = list(enumerate(kit.racing))
     coded: list[tuple[int, Action]] = [(FIRST["take"] + n, TakeBettingTicket(c)) for n, c in racing]
     for sign, side in SIDES.items():
-        coded += [(FIRST[sign] + s - 2, PlaceTile(s, side)) for s in range(2, position.edition.spaces + 1)]
+        coded += [(FIRST[sign] + s - 2, PlaceTile(s, side)) for s in range(2, kit.spaces + 1)]
     coded.append((FIRST["roll"], ROLL))
     coded += [(FIRST["win"] + n, BetOnWinner(camel)) for n, camel in racing]
     coded += [(FIRST["lose"] + n, BetOnLoser(camel)) for n, camel in racing]
-    coded += [(FIRST["pair"] + s, EnterPartnership(s + 1)) for s in range(position.table.seats)]
+    coded += [(FIRST["pair"] + s, EnterPartnership(s + 1)) for s in range(seats)]
     return coded
 
 
