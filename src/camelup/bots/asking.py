@@ -1,0 +1,59 @@
+"""Asking a bot for its move: whatever it does, the game goes on.
+
+A bot that raises, or answers with something that is not legal, forfeits the move to a roll, which is always legal.
+"""
+
+from dataclasses import dataclass
+from random import Random
+
+from ..actions import ROLL, Action
+from ..errors import CamelUpError
+from ..position import View
+from ..turn import legal_actions
+from .interface import Bot, Clock
+
+LONGEST_REASON = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a bot is taken to have chosen, how long it took, and why its move was forfeited if it was."""
+
+    action: Action
+    seconds: float
+    forfeit: str | None = None
+
+
+class Forfeit(CamelUpError):
+    """A bot failed to answer; the message is the reason, for the report."""
+
+
+def ask(bot: Bot, view: View, seconds: float, rng: Random) -> Answer:
+    """The action of a bot that is to act, or a roll and the reason why it lost its move."""
+    legal = tuple(legal_actions(view))
+    clock = Clock(seconds)
+    forfeit = None
+    try:
+        action = bot.choose(view, legal, clock, rng)
+        if action not in legal:
+            forfeit = f"it answered {action!s:.80}, which is not legal"
+    except Forfeit as error:
+        forfeit = str(error)
+    except (Exception, SystemExit) as error:  # a bot's fault must not become the table's
+        forfeit = f"it raised {type(error).__name__}: {error}"
+    if forfeit:
+        return Answer(ROLL, clock.used, one_line(forfeit))
+    return Answer(action, clock.used)
+
+
+def dismiss(bot: Bot) -> None:
+    """Tell a bot that its game is over, if it wants to know."""
+    close = getattr(bot, "close", None)
+    if close is not None:
+        close()
+
+
+def one_line(reason: str) -> str:
+    """A reason as it fits into a report."""
+    reason = " ".join(reason.split())
+    return reason if len(reason) <= LONGEST_REASON else reason[: LONGEST_REASON - 1] + "…"

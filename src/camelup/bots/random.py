@@ -1,0 +1,19 @@
+"""The first rung: any legal action."""
+
+from collections.abc import Sequence
+from random import Random
+
+from ..actions import Action
+from ..position import View
+from .interface import Bot, Clock
+
+
+class RandomBot(Bot):
+    """Each legal action is equally likely."""
+
+    name = "random"
+    description = "takes any legal action, each equally likely"
+
+    def choose(self, view: View, legal: Sequence[Action], clock: Clock, rng: Random) -> Action:
+        """Any of them."""
+        return rng.choice(legal)

@@ -1,0 +1,113 @@
+"""Which bots there are: everything that an installed package names in the entry-point group ``camelup.bots``.
+
+A bot is asked for by a text: its name, and options after a colon (``champion:budget=0.5``). The name ``process`` is
+followed by the command of a program in any language (``process:python my_bot.py``; see docs/bots.md).
+"""
+
+import inspect
+import shlex
+import shutil
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.metadata import EntryPoint, entry_points
+
+from ..errors import CamelUpError
+from .interface import Bot
+from .process import ProcessBot
+
+GROUP = "camelup.bots"
+PROCESS = "process"
+
+SWITCH = {"yes": True, "no": False}
+
+Option = int | float | str | bool
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A bot that can be made: its name, what makes it, and the package that brings it."""
+
+    name: str
+    factory: Callable[..., Bot]
+    package: str
+
+    @property
+    def description(self) -> str:
+        """One line for players who pick an opponent."""
+        return str(getattr(self.factory, "description", "") or inspect.getdoc(self.factory) or "").partition("\n")[0]
+
+    @property
+    def options(self) -> dict[str, Option]:
+        """The options that may follow the name, with their defaults."""
+        parameters = inspect.signature(self.factory).parameters.values()
+        return {p.name: p.default for p in parameters if p.default is not p.empty}
+
+
+def known_bots() -> dict[str, Entry]:
+    """All bots that are installed, by name; one that can't be imported is left out with a warning."""
+    entries = {}
+    for point in sorted(entry_points(group=GROUP)):
+        try:
+            entries[point.name] = loaded(point)
+        except CamelUpError as error:
+            warnings.warn(str(error), stacklevel=2)
+    return entries
+
+
+def loaded(point: EntryPoint) -> Entry:
+    """The entry of one entry point."""
+    try:
+        factory = point.load()
+    except Exception as error:  # somebody else's package must not take the others away
+        raise CamelUpError(f"the bot {point.name!r} can't be loaded from {point.value}: {error}") from None
+    return Entry(point.name, factory, point.dist.name if point.dist else "")
+
+
+def make_bot(spec: str) -> Bot:
+    """A new bot from a text such as ``random``, ``champion:budget=0.5`` or ``process:python my_bot.py``."""
+    name, _, rest = spec.partition(":")
+    if name == PROCESS:
+        return ProcessBot(command(rest))
+    points = entry_points(group=GROUP, name=name)
+    if not points:
+        known = ", ".join(sorted({*entry_points(group=GROUP).names, PROCESS}))
+        raise CamelUpError(f"there is no bot {name!r}; there are {known}")
+    entry = loaded(next(iter(points)))
+    return entry.factory(**read_options(entry, rest))
+
+
+def command(text: str) -> list[str]:
+    """The words of a command."""
+    try:
+        words = shlex.split(text)
+    except ValueError as error:
+        raise CamelUpError(f"the command {text!r} can't be read: {error}") from None
+    if not words:
+        raise CamelUpError("a process bot needs a command, as in process:python my_bot.py")
+    if not shutil.which(words[0]):
+        raise CamelUpError(f"there is no program {words[0]!r}")
+    return words
+
+
+def read_options(entry: Entry, text: str) -> dict[str, Option]:
+    """The options after a bot's name: ``budget=0.5,risk=2``."""
+    options: dict[str, Option] = {}
+    for item in filter(None, text.split(",")):
+        name, equals, value = item.partition("=")
+        if name not in entry.options or not equals:
+            known = ", ".join(f"{key}={default}" for key, default in entry.options.items()) or "none"
+            raise CamelUpError(f"{item!r} is not an option of the bot {entry.name}; it has {known}")
+        options[name] = read_value(entry, name, value)
+    return options
+
+
+def read_value(entry: Entry, name: str, text: str) -> Option:
+    """An option's value, of the same kind as its default."""
+    kind = type(entry.options[name])
+    if kind is bool and text not in SWITCH:
+        raise CamelUpError(f"{name}={text} is not a value for the bot {entry.name}: expected yes or no")
+    try:
+        return SWITCH[text] if kind is bool else kind(text)
+    except ValueError:
+        raise CamelUpError(f"{name}={text} is not a value for the bot {entry.name}: expected {kind.__name__}") from None
