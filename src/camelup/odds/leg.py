@@ -1,0 +1,198 @@
+"""The rest of the leg, exactly: who is where at its end, whether the race ends, what the tiles earn.
+
+Dice come in any order, each die that is left equally likely, and each of its faces too. There are at most
+5,598,720 ways to go through a leg; `legwork` counts them all, equal states taken together. Every chance here is a
+whole number of ways out of all ways, so that it can be had as an exact fraction.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from operator import truediv
+from typing import Generic, Literal, NamedTuple, TypeVar, overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..editions import Edition
+from ..position import Position
+from .legwork import Ends, Work, follow
+
+C = TypeVar("C", float, Fraction)
+PLACES = 5
+FIRST_SLOT_BITS = 16
+
+
+@dataclass(frozen=True)
+class LegOdds(Generic[C]):
+    """The chances of the rest of a leg, by the letters of the racing camels and the spaces of the tiles.
+
+    Numbers of ways are stored, out of ``ways``; ``divide`` makes chances of them, floats or fractions.
+    """
+
+    edition: Edition
+    divide: Callable[[int, int], C]
+    ways: int
+    place_ways: list[int]
+    pair_ways: list[int]
+    forward_ways: int
+    backward_ways: int
+    landing_ways: dict[int, int]
+
+    def _chance(self, ways: int) -> C:
+        return self.divide(ways, self.ways)
+
+    @cached_property
+    def places(self) -> dict[str, tuple[C, ...]]:
+        """For each camel the chances of being 1st, 2nd, 3rd, 4th and 5th at the end of the leg (R1, R2)."""
+        chances = [self._chance(ways) for ways in self.place_ways]
+        return {
+            camel.letter: tuple(chances[PLACES * number : PLACES * (number + 1)])
+            for number, camel in enumerate(self.edition.racing)
+        }
+
+    @cached_property
+    def first(self) -> dict[str, C]:
+        """The chance of each camel to lead at the end of the leg."""
+        return {letter: places[0] for letter, places in self.places.items()}
+
+    @cached_property
+    def second(self) -> dict[str, C]:
+        """The chance of each camel to be second then."""
+        return {letter: places[1] for letter, places in self.places.items()}
+
+    @cached_property
+    def rest(self) -> dict[str, C]:
+        """The chance of each camel to be neither first nor second."""
+        rest = (self.place_ways[PLACES * n + 2 : PLACES * (n + 1)] for n in range(PLACES))
+        letters = (camel.letter for camel in self.edition.racing)
+        return {letter: self._chance(sum(ways)) for letter, ways in zip(letters, rest, strict=True)}
+
+    @cached_property
+    def first_second(self) -> dict[tuple[str, str], C]:
+        """The chance of each pair of different camels to be first and second."""
+        racing = self.edition.racing
+        return {
+            (a.letter, b.letter): self._chance(self.pair_ways[i * PLACES + j])
+            for i, a in enumerate(racing)
+            for j, b in enumerate(racing)
+            if i != j
+        }
+
+    @property
+    def forward(self) -> C:
+        """The chance that the race ends in this leg clockwise (M10)."""
+        return self._chance(self.forward_ways)
+
+    @property
+    def backward(self) -> C:
+        """The chance that it ends counterclockwise, by a crazy camel's unit."""
+        return self._chance(self.backward_ways)
+
+    @property
+    def race_ends(self) -> C:
+        """The chance that the race ends in this leg, either way."""
+        return self._chance(self.forward_ways + self.backward_ways)
+
+    @cached_property
+    def tiles(self) -> dict[int, C]:
+        """For each tile on the track, by its space, the expected number of units that land on it (M7)."""
+        return {space: self._chance(ways) for space, ways in self.landing_ways.items()}
+
+
+class LegEnds(NamedTuple):
+    """The different races in which a leg may end, the ways to each of them, and all ways.
+
+    ``finish`` is 1 or -1 where the whole race is over, clockwise or counterclockwise.
+    """
+
+    races: NDArray[np.uint64]
+    ways: NDArray[np.int64]
+    finish: NDArray[np.int8]
+    total: int
+
+
+_idle: list[Work] = []
+_no_ends = Ends(1)
+
+
+@contextmanager
+def room() -> Iterator[Work]:
+    """Room to work in that no other thread uses meanwhile."""
+    try:
+        work = _idle.pop()
+    except IndexError:
+        work = Work()
+    yield work
+    _idle.append(work)
+
+
+@overload
+def leg_odds(position: Position, exact: Literal[False] = False) -> LegOdds[float]: ...
+@overload
+def leg_odds(position: Position, exact: Literal[True]) -> LegOdds[Fraction]: ...
+def leg_odds(position: Position, exact: bool = False) -> LegOdds[float] | LegOdds[Fraction]:
+    """The odds of the rest of the leg, tiles included; with ``exact`` as fractions.
+
+    Once the race is over they are 0 or 1.
+    """
+    t = position.table
+    numbers = (t.race, t.dice_out, t.tiles, t.cheering)
+    return count_leg(position.edition, Fraction if exact else truediv, *numbers)
+
+
+def tile_leg_odds(position: Position, tile_sets: Iterable[tuple[int, int]]) -> list[LegOdds[float]]:
+    """The odds of the same position with other tiles on it: each a mask of spaces, and of those that cheer.
+
+    Space n is bit n, as in a `Table`. This is for those who try many tiles.
+    """
+    t = position.table
+    return [count_leg(position.edition, truediv, t.race, t.dice_out, tiles, cheering) for tiles, cheering in tile_sets]
+
+
+def count_leg(
+    edition: Edition, divide: Callable[[int, int], C], race: int, dice_out: int, tiles: int, cheering: int
+) -> LegOdds[C]:
+    """The odds from bare numbers, as a `Table` has them."""
+    with room() as work:
+        follow(work, _no_ends, edition.box, race, dice_out, tiles, cheering, 0)
+        landings = list(work.landings)
+        spaces = [space for space in range(edition.spaces + 1) if tiles >> space & 1]
+        return LegOdds(
+            edition=edition,
+            divide=divide,
+            ways=work.total,
+            place_ways=list(work.places),
+            pair_ways=list(work.pairs),
+            forward_ways=work.forward,
+            backward_ways=work.backward,
+            landing_ways={space: landings[space] for space in spaces},
+        )
+
+
+def leg_ends(position: Position) -> LegEnds:
+    """The law of the race at the end of the leg, tiles included."""
+    t = position.table
+    kit = position.edition.box
+    slot_bits = FIRST_SLOT_BITS
+    with room() as work:
+        while True:
+            ends = Ends(slot_bits)
+            follow(work, ends, kit, t.race, t.dice_out, t.tiles, t.cheering, 1)
+            if not ends.lost:
+                break
+            slot_bits += 1
+        total = work.total
+    races = np.frombuffer(ends.races, np.uint64)[: ends.count]
+    ways = np.frombuffer(ends.ways, np.int64)[: ends.count]
+    return LegEnds(races, ways, finishes(races, kit.camels, kit.spaces), total)
+
+
+def finishes(races: NDArray[np.uint64], camels: int, spaces: int) -> NDArray[np.int8]:
+    """Which of many races are over, and which way: the line is at their ends (M10)."""
+    front = races >> np.uint64(8 * camels - 5)
+    rear = (races >> np.uint64(3)) & np.uint64(31)
+    finish: NDArray[np.int8] = (front > spaces).astype(np.int8) - (rear == 0)
+    return finish
