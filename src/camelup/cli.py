@@ -1,0 +1,93 @@
+"""The command line: `camelup COMMAND`, with one table of commands.
+
+A command's code is imported when it is called and not before, so that each starts fast. What goes wrong ends in one
+line on standard error: status 2 for input that is not right, 130 for Ctrl-C, and never a traceback.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+import click
+
+from .errors import CamelUpError
+
+COMMANDS = {
+    "legal": "camelup.commands.legal:legal",
+    "new": "camelup.commands.new:new",
+    "replay": "camelup.commands.replay:replay",
+    "show": "camelup.commands.show:show",
+    "version": "camelup.commands.version:version",
+}
+"""Every command by its name, as module:function."""
+
+BAD_INPUT, INTERRUPTED = 2, 130
+
+
+class LazyGroup(click.Group):
+    """A group whose commands are imported when somebody asks for them."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all commands."""
+        return sorted(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """One command, or None if there is none of that name."""
+        if cmd_name not in COMMANDS:
+            return None
+        module, _, function = COMMANDS[cmd_name].partition(":")
+        command = getattr(import_module(module), function)
+        assert isinstance(command, click.Command)
+        return command
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+def camelup() -> None:
+    """Camel Up, both editions: play it, look at positions, replay games.
+
+    POSITION is one line of notation, in quotes: '2018 1gy/3bp/4r/13K/16W - 1'.
+    """
+
+
+def main(args: Sequence[str] | None = None) -> None:
+    """Run the command line and leave with its status."""
+    sys.exit(run(args))
+
+
+def run(args: Sequence[str] | None = None) -> int:
+    """Run a command; its status, whatever happens to it."""
+    try:
+        status = camelup.main(args, prog_name="camelup", standalone_mode=False)
+        if sys.stdout:
+            sys.stdout.flush()
+        return status if isinstance(status, int) else 0
+    except click.UsageError as error:
+        return complain(f"{error.format_message()} {hint(error)}")
+    except click.Abort:
+        return INTERRUPTED
+    except BrokenPipeError:
+        hush()
+        return 1
+    except OSError as error:
+        hush()
+        return complain(f"{error.filename or 'standard output'}: {error.strerror or error}")
+    except (CamelUpError, click.ClickException) as error:
+        return complain(error.format_message() if isinstance(error, click.ClickException) else str(error))
+
+
+def hint(error: click.UsageError) -> str:
+    """Where to read how a command is used."""
+    return f"(see {error.ctx.command_path if error.ctx else 'camelup'} --help)"
+
+
+def complain(reason: str) -> int:
+    """Say in one line what was wrong."""
+    click.echo(f"camelup: {' '.join(reason.split())}", err=True)
+    return BAD_INPUT
+
+
+def hush() -> None:
+    """Let what is still unwritten go nowhere: nobody reads it any more."""
+    if sys.stdout:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

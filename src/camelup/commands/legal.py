@@ -1,0 +1,41 @@
+"""`camelup legal POSITION`: what the seat to act may do."""
+
+import json
+
+import click
+
+from ..turn import legal_actions
+from .reading import answer_lines, with_fields
+
+FIELDS = 5
+
+
+@click.command()
+@click.argument("position")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON for machines.")
+@click.pass_context
+def legal(ctx: click.Context, position: str, as_json: bool) -> None:
+    """List the legal actions of the seat to act.
+
+    POSITION needs its first five fields. With - positions are read from standard input, one a line, and each is
+    answered with a line of JSON.
+    """
+    if position == "-":
+        ctx.exit(0 if answer_lines(answer) else 2)
+    found = answer(position)
+    click.echo(json.dumps(found) if as_json else in_groups(found["actions"]))
+
+
+def answer(text: str) -> dict[str, list[str]]:
+    """The legal actions of a position, as the contract has them."""
+    return {"actions": [str(action) for action in legal_actions(with_fields(text, FIELDS, "legal"))]}
+
+
+def in_groups(actions: list[str]) -> str:
+    """The actions for people: a line for each kind, with what it can be done on."""
+    groups: dict[str, list[str]] = {}
+    for action in actions:
+        word, *on = action.split()
+        groups.setdefault(word, []).extend(on)
+    lines = (f"{word:<6} {' '.join(on)}".rstrip() for word, on in groups.items())
+    return "\n".join(lines) or "Nothing: the game is over."

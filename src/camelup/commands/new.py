@@ -1,0 +1,34 @@
+"""`camelup new`: a table set up for a new game."""
+
+from random import Random
+from secrets import SystemRandom
+
+import click
+
+from ..editions import EDITIONS
+from ..game import Game
+from ..notation import format_position, format_record
+
+NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Flo", "Gus", "Hal")
+
+
+@click.command()
+@click.option("--edition", type=click.Choice(list(EDITIONS)), default="2018", show_default=True, help="The edition.")
+@click.option("--seats", default="4", show_default=True, help="How many players, 2 to 8, or their names: 'Ann; Bo'.")
+@click.option("--first", default=1, show_default=True, help="The seat that starts.")
+@click.option("--seed", type=int, help="Draw the same start each time; by default it is a surprise.")
+@click.option("--position", is_flag=True, help="Print the position alone, one line.")
+def new(edition: str, seats: str, first: int, seed: int | None, position: bool) -> None:
+    """Set up a new game and print its record, ready for the first action."""
+    rng = SystemRandom() if seed is None else Random(seed)
+    game = Game.new(edition, names_of(seats), rng, first)
+    click.echo(format_position(game.start) if position else format_record(game), nl=position)
+
+
+def names_of(seats: str) -> list[str]:
+    """The players' names, from their number or from a list parted by semicolons or commas."""
+    seats = seats.strip()
+    if seats.isascii() and seats.isdigit():
+        count = min(int(seats[:3]), len(NAMES) + 1)
+        return [*NAMES, "one too many"][:count]
+    return seats.replace(",", ";").split(";")

@@ -1,0 +1,51 @@
+"""`camelup replay FILE`: a record played again, in words, as JSON, or position by position."""
+
+import json
+
+import click
+
+from ..game import Game
+from ..notation import format_position, parse_record
+from .reading import read_text
+
+
+@click.command()
+@click.argument("file")
+@click.option("--json", "as_json", is_flag=True, help="Print the outcome as JSON for machines.")
+@click.option("--positions", is_flag=True, help="Print the position before each action and the one at the end.")
+def replay(file: str, as_json: bool, positions: bool) -> None:
+    """Replay a record and tell what happened.
+
+    FILE is a record (.camel); - is standard input.
+    """
+    if as_json and positions:
+        raise click.UsageError("--json and --positions can't both be printed")
+    game = parse_record(read_text(file))
+    if as_json:
+        click.echo(json.dumps(outcome(game)))
+    elif positions:
+        click.echo("\n".join(map(format_position, game.positions)))
+    else:
+        from ..terminal.retelling import retold
+
+        click.echo("\n".join(retold(game)))
+
+
+def outcome(game: Game) -> dict[str, object]:
+    """What the contract asks of a record; one that stops early shows the present state."""
+    position = game.position
+    return {
+        "edition": position.edition.name,
+        "finished": game.finished,
+        "legs": [
+            {
+                "money": {str(seat.seat): seat.money for seat in leg.seats},
+                "ranking": [camel.letter for camel in leg.ranking],
+            }
+            for leg in game.legs
+        ],
+        "race": {"ranking": [camel.letter for camel in position.ranking]},
+        "money": {str(seat.number): seat.pounds for seat in position.seats},
+        "winners": list(position.winners),
+        "position": format_position(position),
+    }

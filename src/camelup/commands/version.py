@@ -1,0 +1,19 @@
+"""`camelup version`: the version, the build and the Python that are running."""
+
+import platform
+
+import click
+
+
+@click.command()
+def version() -> None:
+    """Say the version, the build (compiled or plain) and the Python."""
+    from .. import __version__
+    from ..build import build_name
+
+    click.echo(f"camelup {__version__}, {build_name()} build, {platform.python_implementation()} {python_version()}")
+
+
+def python_version() -> str:
+    """The version of the Python that is running."""
+    return platform.python_version()
