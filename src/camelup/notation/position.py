@@ -48,7 +48,7 @@ def parse_position(text: str, *, seats: int | None = None, first: int = 1) -> Po
         read_seats(kit, t, fields[4], PLACES[4])
     if len(fields) > 5:
         read_decks(kit, t, fields[5], PLACES[5])
-    t.decks_known = int(len(fields) != 5)
+    t.decks_known = int(len(fields) != 5 or hands_are_full(kit, t))
     if len(fields) > 6:
         t.leg = read_leg(fields[6])
     check(kit, t)
@@ -91,6 +91,11 @@ def read_leg(text: str) -> int:
     if not re.fullmatch("[1-9][0-9]{0,3}", text):
         raise BadNotation(PLACES[6], f"{text[:20]!r} is not the number of a leg, from 1 on")
     return int(text)
+
+
+def hands_are_full(kit: Edition, t: Table) -> bool:
+    """Whether nobody has laid a card yet; then the decks are known to be empty."""
+    return all(t.hand[seat].bit_count() + t.hidden[seat] == len(kit.racing) for seat in range(t.seats))
 
 
 def as_position(kit: Edition, t: Table) -> Position:

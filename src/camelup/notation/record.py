@@ -12,7 +12,7 @@
 import re
 from collections.abc import Iterator
 
-from ..editions import FEWEST_SEATS, MOST_SEATS
+from ..editions import EDITIONS, FEWEST_SEATS, MOST_SEATS
 from ..errors import BadNotation, CamelUpError, IllegalAction
 from ..game import Game, checked_name
 from ..position import Position, View
@@ -52,24 +52,28 @@ def split_record(text: str) -> tuple[dict[str, str], list[str]]:
     at = 0
     while at < len(text):
         match = TOKEN.match(text, at)
-        line = text.count("\n", 0, at) + 1
         if not match:
-            raise BadNotation(f"line {line}", f"{text[at : at + 20]!r} is neither a tag, a move nor a comment")
+            raise BadNotation(line_at(text, at), f"{text[at : at + 20]!r} is neither a tag, a move nor a comment")
         if match["tag"]:
-            add_tag(tags, words, match, line)
+            add_tag(tags, words, match, line_at(text, at))
         elif match["word"]:
             words.append(match["word"])
         at = match.end()
     return tags, words
 
 
-def add_tag(tags: dict[str, str], words: list[str], match: re.Match[str], line: int) -> None:
+def line_at(text: str, at: int) -> str:
+    """The line of a place in the text, in words."""
+    return f"line {text.count(chr(10), 0, at) + 1}"
+
+
+def add_tag(tags: dict[str, str], words: list[str], match: re.Match[str], line: str) -> None:
     """One more tag; tags come first, each once."""
     tag = match["tag"]
     if words:
-        raise BadNotation(f"line {line}", f"the tag [{tag}] stands behind the first move")
+        raise BadNotation(line, f"the tag [{tag[:20]}] stands behind the first move")
     if tag in tags:
-        raise BadNotation(f"line {line}", f"the tag [{tag}] is there twice")
+        raise BadNotation(line, f"the tag [{tag[:20]}] is there twice")
     tags[tag] = re.sub(r"\\(.)", r"\1", match["value"])
 
 
@@ -96,13 +100,13 @@ def read_start(tags: dict[str, str], seats: int) -> Position:
         which = "both" if "Start" in tags else "neither"
         raise BadNotation("[Start]", f"{which} of [Start] and [Position] is there; a record has one of them")
     if "Start" in tags:
-        if "Edition" not in tags:
-            raise BadNotation("[Edition]", 'it is missing; expected as in [Edition "2018"]')
+        if tags.get("Edition") not in EDITIONS:
+            raise BadNotation("[Edition]", f"it is missing or unknown; expected {' or '.join(EDITIONS)}")
         line = f"{tags['Edition']} {tags['Start']}"
         return checked_start(placed("[Start]", line, seats, first, fields=2))
     start = placed("[Position]", tags["Position"], seats, first, fields=7)
     if tags.get("Edition", start.edition.name) != start.edition.name:
-        raise BadNotation("[Edition]", f"it says {tags['Edition']}, [Position] says {start.edition}")
+        raise BadNotation("[Edition]", f"it says {tags['Edition'][:20]!r}, [Position] says {start.edition}")
     return start
 
 
@@ -151,17 +155,15 @@ def joined_moves(words: list[str]) -> Iterator[str]:
 
 def play_move(game: Game, move: str) -> None:
     """Play one move of a record; if it can't be, say which one it is and what was legal."""
-    number = len(game.moves) + 1
-    place = f"move {number} (seat {game.position.turn or '-'}), {move[:30]!r}"
-    legal = ", ".join(map(str, legal_actions(game.position))) or "nothing, as the game is over"
+    place = f"move {len(game.moves) + 1} (seat {game.position.turn or '-'}), {move[:30]!r}"
     try:
         if move == "roll":
             raise BadNotation(place, "a roll needs its result, as in roll b3")
         game.play(move)
-    except IllegalAction as error:
-        raise BadNotation(place, f"{error}; legal: {legal}") from None
-    except BadNotation as error:
-        raise BadNotation(place, f"{error.reason}; legal: {legal}") from None
+    except (IllegalAction, BadNotation) as error:
+        reason = error.reason if isinstance(error, BadNotation) else str(error)
+        legal = ", ".join(map(str, legal_actions(game.position))) or "nothing, as the game is over"
+        raise BadNotation(place, f"{reason}; legal: {legal}") from None
 
 
 def check_result(game: Game, tags: dict[str, str]) -> None:
@@ -207,8 +209,8 @@ def is_start(position: Position) -> bool:
 
 
 def escaped(value: str) -> str:
-    """A tag's value between quotes."""
-    return " ".join(value.split()).replace("\\", "\\\\").replace('"', '\\"')
+    """A tag's value as it stands between quotes, on one line."""
+    return value.replace("\n", " ").replace("\\", "\\\\").replace('"', '\\"')
 
 
 def rounds(game: Game) -> Iterator[str]:
