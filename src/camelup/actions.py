@@ -82,7 +82,7 @@ def parse_action(text: str) -> Action:
     """Read an action such as ``take y``, ``place +6``, ``roll``, ``win b``, ``lose p`` or ``pair 4``."""
     action, face = parse_move(text)
     if face:
-        raise BadNotation(f"action {text!r}", "a roll's result belongs to a record, not to an action")
+        raise BadNotation(f"action {text[:40]!r}", "a roll's result belongs to a record, not to an action")
     return action
 
 
@@ -95,7 +95,7 @@ def parse_move(text: str) -> tuple[Action, str]:
     """Read an action as it stands in a record, where a roll has its result: the action, and the result's text."""
     word, *rest = text.split() or [""]
     if len(rest) > 1 or (word != "roll" and not rest):
-        raise BadNotation(f"action {text!r}", EXPECTED)
+        raise BadNotation(f"action {text[:40]!r}", EXPECTED)
     argument = rest[0] if rest else ""
     if word == "roll":
         return ROLL, argument
@@ -103,12 +103,12 @@ def parse_move(text: str) -> tuple[Action, str]:
         return ON_A_CAMEL[word](CAMELS[argument]), ""
     number = argument[1:] if word == "place" else argument
     if len(number) > 2 or not (number.isascii() and number.isdigit()):
-        raise BadNotation(f"action {text!r}", EXPECTED)
+        raise BadNotation(f"action {text[:40]!r}", EXPECTED)
     if word == "place" and argument[0] in SIDES:
         return PlaceTile(int(number), SIDES[argument[0]]), ""
     if word == "pair":
         return EnterPartnership(int(number)), ""
-    raise BadNotation(f"action {text!r}", EXPECTED)
+    raise BadNotation(f"action {text[:40]!r}", EXPECTED)
 
 
 EXPECTED = "expected take CAMEL, place +SPACE, place -SPACE, roll, win CAMEL, lose CAMEL or pair SEAT"
