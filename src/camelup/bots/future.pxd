@@ -1,0 +1,35 @@
+cimport cython
+from libc.stdint cimport uint64_t
+from ..box cimport Box
+from .. cimport box
+from ..rules cimport moving
+
+cdef int FACES, LAW, END
+cdef uint64_t MIX_RACE, MIX_DICE
+
+@cython.final
+cdef class Future:
+    cdef readonly Box box
+    cdef readonly int most, slots
+    cdef public int size
+    cdef public uint64_t[::1] race
+    cdef public int[::1] dice
+    cdef public int[::1] child
+    cdef public int[::1] lands
+    cdef public double[::1] law
+    cdef public int[::1] slot
+    cdef public short offset[8]
+
+@cython.locals(at=uint64_t, node=int)
+cpdef int node_of(Future f, uint64_t race, int dice) noexcept nogil
+@cython.locals(die=int, face=int, race=uint64_t, by_die=int, to=int, over=bint, child=int)
+cpdef int grow(Future f, int node, int out, int tiles, int cheering) noexcept nogil
+@cython.locals(at=int, node=int, out=int, die=int)
+cpdef int build(Future f, uint64_t race, int dice, int tiles, int cheering) noexcept nogil
+cpdef bint race_is_over(Future f, int node) noexcept nogil
+@cython.locals(node=int, i=int)
+cpdef void rank_ends(Future f) noexcept nogil
+@cython.locals(node=int)
+cpdef void look_back(Future f) noexcept nogil
+@cython.locals(left=int, die=int, face=int, i=int, child=int, weight=double)
+cpdef void average(Future f, int node) noexcept nogil

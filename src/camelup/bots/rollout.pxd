@@ -1,0 +1,35 @@
+cimport cython
+from libc.stdint cimport int64_t, uint64_t
+from ..playout cimport Stream
+from ..table cimport Table
+from .. cimport playout, table
+from ..rules cimport acting, scoring
+from . cimport future
+from .future cimport Future
+
+@cython.final
+cdef class Policy:
+    cdef public double patience, share
+    cdef public double bonus[8]
+
+@cython.final
+cdef class Counts:
+    cdef public short cards[16]
+
+@cython.locals(i=int)
+cpdef void count_cards(Table t, Counts counts) noexcept nogil
+cpdef double card_worth(Table t, double chance, int right_before) noexcept nogil
+@cython.locals(law=int, best=double, worth=double, first=double, second=double, action=int, colour=int)
+cpdef int best_action(Table t, Future f, int node, Counts counts, Policy policy) noexcept nogil
+@cython.locals(drawn=int, edge=int)
+cpdef int roll_on(Table t, Future f, int node, Stream stream) noexcept nogil
+@cython.locals(action=int)
+cpdef int play_leg(Table t, Future f, int node, Policy policy, Counts counts, Stream stream) noexcept nogil
+@cython.locals(first=int, second=int, colour=int, pounds=int)
+cpdef double leg_worth(Table t, Future f, int node, int seat) noexcept nogil
+@cython.locals(i=int, card=int)
+cpdef void deck_worth(Table t, Future f, int node, Counts counts, double[::1] worth) noexcept nogil
+@cython.locals(total=double, other=int, over=bint)
+cpdef double margin(Table t, Future f, int node, int seat, Policy policy, Counts counts, double[::1] worth) noexcept nogil
+@cython.locals(n=int64_t, node=int)
+cpdef void roll_out(Table start, Table t, Future f, int seat, Policy policy, Counts counts, uint64_t seed, int64_t first, int64_t rollouts, Stream stream, double[::1] worth, double[::1] margins) noexcept nogil

@@ -1,0 +1,163 @@
+"""Rollouts to the end of a leg: everybody takes what is worth most by exact odds, the dice are drawn.
+
+The odds come from a `Future`; bets, tickets and cards lie on a `Table`, and its rules score the leg. What lies beyond
+the leg is counted by its exact expectation: cards by the race law of the leg's end, the order of turns by a bonus.
+"""
+
+from array import array
+
+from .. import playout, table
+from ..rules import acting, scoring
+from . import future
+
+
+class Policy:
+    """How seats act in a rollout, and what counts at its end."""
+
+    def __init__(self, patience: float, share: float, bonus: list[float]) -> None:
+        self.patience = patience  # a card is laid if it is worth so much more than a roll
+        self.share = share  # of the rivals' mean that counts against oneself
+        self.bonus = [*bonus, *[0.0] * (8 - len(bonus))]  # of the first, second, ... to act in the next leg
+
+
+class Counts:
+    """How many cards of each colour lie on the decks in a rollout: the winner deck's, then the loser deck's."""
+
+    def __init__(self) -> None:
+        self.cards = [0] * 16
+
+
+def count_cards(t: table.Table, counts: Counts) -> None:
+    """Count the colours on both decks."""
+    for i in range(16):
+        counts.cards[i] = 0
+    for i in range(t.winner_count):
+        counts.cards[t.winner_deck[i] & 7] += 1
+    for i in range(t.loser_count):
+        counts.cards[8 + (t.loser_deck[i] & 7)] += 1
+
+
+def card_worth(t: table.Table, chance: float, right_before: int) -> float:
+    """What a card may be expected to change, given the chance that it is right."""
+    return chance * scoring.card_reward(t.box, right_before, 1) + (1.0 - chance) * scoring.card_reward(t.box, 0, 0)
+
+
+def best_action(t: table.Table, f: future.Future, node: int, counts: Counts, policy: Policy) -> int:
+    """The action that a seat takes: the best ticket, the best card if it is good enough, or a roll."""
+    law = node * future.LAW
+    best = 1.0  # a pyramid ticket
+    action = acting.ROLL
+    for colour in range(t.box.racing):
+        if (t.takeable >> colour) & 1:
+            first = f.law[law + colour]
+            second = f.law[law + 5 + colour]
+            worth = first * t.box.level_pounds[t.taken[colour]] + second - (1.0 - first - second)
+            if worth > best:
+                best = worth
+                action = acting.TAKE + colour
+        if (t.hand[t.turn] >> colour) & 1:
+            worth = card_worth(t, f.law[law + 10 + colour], counts.cards[colour]) - policy.patience
+            if worth > best:
+                best = worth
+                action = acting.WIN + colour
+            worth = card_worth(t, f.law[law + 15 + colour], counts.cards[8 + colour]) - policy.patience
+            if worth > best:
+                best = worth
+                action = acting.LOSE + colour
+    return action
+
+
+def roll_on(t: table.Table, f: future.Future, node: int, stream: playout.Stream) -> int:
+    """Draw a die: the ticket, the tile's payment, and the node that comes."""
+    drawn = playout.draw_die(t.box, f.dice[node], stream)
+    edge = node * future.FACES + f.offset[drawn // 6] + drawn % 6
+    t.pyramid_tickets[t.turn] += 1
+    if f.lands[edge] != 0:
+        acting.pay_tile(t, f.lands[edge])
+    return f.child[edge]
+
+
+def play_leg(
+    t: table.Table, f: future.Future, node: int, policy: Policy, counts: Counts, stream: playout.Stream
+) -> int:
+    """Let everybody act until the leg is over; the node at its end."""
+    count_cards(t, counts)
+    while f.dice[node] != future.END:
+        action = best_action(t, f, node, counts, policy)
+        if action == acting.ROLL:
+            node = roll_on(t, f, node, stream)
+        elif action < acting.CHEER:
+            acting.take(t, t.turn, action)
+        elif action < acting.LOSE:
+            counts.cards[action - acting.WIN] += 1
+            acting.lay(t, t.turn, action - acting.WIN, 1)
+        else:
+            counts.cards[8 + action - acting.LOSE] += 1
+            acting.lay(t, t.turn, action - acting.LOSE, 0)
+        t.turn = t.turn + 1 if t.turn + 1 < t.seats else 0
+    return node
+
+
+def leg_worth(t: table.Table, f: future.Future, node: int, seat: int) -> float:
+    """A seat's money after the leg scoring (L2, L3)."""
+    first = 0
+    second = 0
+    for colour in range(t.box.racing):
+        if f.law[node * future.LAW + colour] > 0.5:
+            first = colour
+        if f.law[node * future.LAW + 5 + colour] > 0.5:
+            second = colour
+    pounds = t.money[seat] + scoring.leg_rewards(t, seat, first, second)
+    return pounds if pounds > 0 else 0.0
+
+
+def deck_worth(t: table.Table, f: future.Future, node: int, counts: Counts, worth: "array[float]") -> None:
+    """Add to each seat what its cards on both decks are worth at the end of the leg, in the order laid (E2, E3)."""
+    for i in range(16):
+        counts.cards[i] = 0
+    for i in range(t.winner_count):
+        card = t.winner_deck[i]
+        worth[card >> 3] += card_worth(t, f.law[node * future.LAW + 10 + (card & 7)], counts.cards[card & 7])
+        counts.cards[card & 7] += 1
+    for i in range(t.loser_count):
+        card = t.loser_deck[i]
+        worth[card >> 3] += card_worth(t, f.law[node * future.LAW + 15 + (card & 7)], counts.cards[8 + (card & 7)])
+        counts.cards[8 + (card & 7)] += 1
+
+
+def margin(
+    t: table.Table, f: future.Future, node: int, seat: int, policy: Policy, counts: Counts, worth: "array[float]"
+) -> float:
+    """What a seat has at the end of a rollout, less a share of what its rivals have on average."""
+    total = 0.0
+    for other in range(t.seats):
+        worth[other] = leg_worth(t, f, node, other)
+    deck_worth(t, f, node, counts, worth)
+    over = future.race_is_over(f, node)
+    for other in range(t.seats):
+        if not over:
+            worth[other] += policy.bonus[(other - t.turn + t.seats) % t.seats]
+        total += worth[other]
+    return worth[seat] - policy.share * (total - worth[seat]) / (t.seats - 1)
+
+
+def roll_out(
+    start: table.Table,
+    t: table.Table,
+    f: future.Future,
+    seat: int,
+    policy: Policy,
+    counts: Counts,
+    seed: int,
+    first: int,
+    rollouts: int,
+    stream: playout.Stream,
+    worth: "array[float]",
+    margins: "array[float]",
+) -> None:
+    """Play a leg to its end so many times and note the margins; rollout n draws the dice of stream n of the seed."""
+    for n in range(rollouts):
+        playout.begin(stream, seed, first + n)
+        table.assign(t, start)
+        node = play_leg(t, f, 0, policy, counts, stream)
+        margins[n] = margin(t, f, node, seat, policy, counts, worth)
