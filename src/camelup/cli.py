@@ -16,6 +16,7 @@ from .errors import CamelUpError
 COMMANDS = {
     "legal": "camelup.commands.legal:legal",
     "new": "camelup.commands.new:new",
+    "play": "camelup.commands.play:play",
     "replay": "camelup.commands.replay:replay",
     "show": "camelup.commands.show:show",
     "version": "camelup.commands.version:version",

@@ -1,9 +1,16 @@
-"""Files that are written whole or not at all."""
+"""Files: read with the place of every fault named, written whole or not at all."""
 
 import contextlib
 import os
+import sys
 import tempfile
 from pathlib import Path
+from typing import BinaryIO
+
+from .errors import BadNotation
+
+MOST_BYTES = 4_000_000
+"""More than any record has; a device that never ends is not read for ever."""
 
 
 def write_whole(name: str | Path, text: str) -> None:
@@ -31,3 +38,28 @@ def umask() -> int:
     mask = os.umask(0o077)
     os.umask(mask)
     return mask
+
+
+def standard_input() -> BinaryIO:
+    """Standard input as bytes, which may be no text at all."""
+    if sys.stdin is None:
+        raise BadNotation("standard input", "it is closed")
+    return sys.stdin.buffer
+
+
+def read_text(name: str | Path) -> str:
+    """The text of a file, or of standard input if the name is ``-``."""
+    if str(name) == "-":
+        return decoded(standard_input().read(MOST_BYTES + 1), "standard input")
+    with Path(name).open("rb") as file:
+        return decoded(file.read(MOST_BYTES + 1), str(name))
+
+
+def decoded(data: bytes, place: str) -> str:
+    """Bytes as text, a byte order mark left out."""
+    if len(data) > MOST_BYTES:
+        raise BadNotation(place, f"it is longer than {MOST_BYTES} bytes")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadNotation(place, f"byte {error.start + 1} is not UTF-8 text") from None

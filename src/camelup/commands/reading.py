@@ -1,44 +1,14 @@
-"""What commands read: files, standard input, positions one a line. Every fault names its place."""
+"""What commands read: positions, from the command line or one a line from standard input."""
 
 import json
-import sys
 from collections.abc import Callable
-from pathlib import Path
-from typing import BinaryIO
 
 import click
 
 from ..errors import BadNotation, CamelUpError
+from ..files import MOST_BYTES, decoded, standard_input
 from ..notation import parse_position
 from ..position import Position
-
-MOST_BYTES = 4_000_000
-"""More than any record has; a device that never ends is not read for ever."""
-
-
-def standard_input() -> BinaryIO:
-    """Standard input as bytes, which may be no text at all."""
-    if sys.stdin is None:
-        raise BadNotation("standard input", "it is closed")
-    return sys.stdin.buffer
-
-
-def read_text(name: str) -> str:
-    """The text of a file, or of standard input if the name is ``-``."""
-    if name == "-":
-        return decoded(standard_input().read(MOST_BYTES + 1), "standard input")
-    with Path(name).open("rb") as file:
-        return decoded(file.read(MOST_BYTES + 1), name)
-
-
-def decoded(data: bytes, place: str) -> str:
-    """Bytes as text, a byte order mark left out."""
-    if len(data) > MOST_BYTES:
-        raise BadNotation(place, f"it is longer than {MOST_BYTES} bytes")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise BadNotation(place, f"byte {error.start + 1} is not UTF-8 text") from None
 
 
 def first_line() -> str:

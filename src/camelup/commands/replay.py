@@ -4,9 +4,9 @@ import json
 
 import click
 
+from ..files import read_text
 from ..game import Game
 from ..notation import format_position, parse_record
-from .reading import read_text
 
 
 @click.command()

@@ -1,4 +1,4 @@
-"""The terminal itself: its width, its colours, and the signs that it can show."""
+"""The terminal itself: its width, its signs, what is written to it and read from it."""
 
 import sys
 from functools import cached_property
@@ -7,13 +7,17 @@ from rich.console import Console
 
 from .palette import Signs, signs_for
 
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+"""Clears the window and what was scrolled out of it, where cards may stand too."""
+
 
 class Screen:
     """Where the board is drawn; what a terminal can't encode is replaced, never a crash."""
 
     def __init__(self) -> None:
-        if hasattr(sys.stdout, "reconfigure"):
-            sys.stdout.reconfigure(errors="replace")
+        for stream in (sys.stdin, sys.stdout):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="replace")
         self.console = Console(highlight=False, markup=False, emoji=False)
 
     @property
@@ -25,3 +29,17 @@ class Screen:
     def signs(self) -> Signs:
         """The signs that the terminal can show."""
         return signs_for(self.console.encoding)
+
+    def say(self, text: str = "") -> None:
+        """Write a line."""
+        self.console.print(text, soft_wrap=True)
+
+    def ask(self, question: str) -> str:
+        """Ask for a line; raises EOFError at the end of the input."""
+        return self.console.input(question, markup=False)
+
+    def clear(self) -> None:
+        """Hide all that was written so far."""
+        if self.console.is_terminal:
+            self.console.file.write(CLEAR)
+            self.console.file.flush()
