@@ -31,7 +31,7 @@ def test_each_name_is_there_and_documented(name: str) -> None:
 
 
 def test_import_does_not_load_the_heavy_modules() -> None:
-    """numpy and the odds are loaded when somebody asks for them."""
+    """The odds and numpy are loaded when somebody asks for them."""
     program = "import sys, camelup; print([name for name in ('numpy', 'camelup.odds') if name in sys.modules])"
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert run.stdout == "[]\n"
