@@ -14,11 +14,14 @@ import click
 from .errors import CamelUpError
 
 COMMANDS = {
+    "arena": "camelup.commands.arena:arena",
+    "bots": "camelup.commands.bots:bots",
     "legal": "camelup.commands.legal:legal",
     "new": "camelup.commands.new:new",
     "play": "camelup.commands.play:play",
     "replay": "camelup.commands.replay:replay",
     "show": "camelup.commands.show:show",
+    "simulate": "camelup.commands.simulate:simulate",
     "version": "camelup.commands.version:version",
 }
 """Every command by its name, as module:function."""

@@ -1,0 +1,5 @@
+"""`python -m camelup` is `camelup`."""
+
+from .cli import main
+
+main()

@@ -1,0 +1,68 @@
+"""`camelup arena`: let bots play against each other and measure them."""
+
+from typing import TYPE_CHECKING, Any
+
+import click
+from rich.console import Console
+
+from ..editions import EDITIONS
+from .engines import engine_options, progress_bar
+
+if TYPE_CHECKING:
+    from ..arena import Report
+
+LEAST_PLAYERS = 4
+
+
+@click.command()
+@click.argument("bots", nargs=-1, required=True, metavar="BOT BOT...")
+@click.option("--games", default=400, show_default=True, help="How many games, rounded up to whole deals.")
+@click.option("--edition", type=click.Choice(list(EDITIONS)), default="2018", show_default=True, help="The edition.")
+@click.option("--players", type=int, help="Seats at a table, 2 to 8; by default 4, or one a bot if there are more.")
+@click.option("--seed", default=0, show_default=True, help="The same seed gives the same games.")
+@click.option("--seconds", default=1.0, show_default=True, help="The time that a bot has for a move.")
+@click.option("--adjust/--no-adjust", default=True, help="Whether to work out the luck-adjusted margin.")
+@click.option("--stop-when-clear", is_flag=True, help="Stop when the first bot is clearly better or worse than even.")
+@click.option("--json", "as_data", is_flag=True, help="Print the report as JSON.")
+@click.option("--csv", "csv_file", metavar="FILE", help="Write the report as CSV, too.")
+@click.option("--svg", "svg_file", metavar="FILE", help="Draw the margins, too.")
+@click.option("--records", metavar="FOLDER", help="Save each game as a record.")
+@engine_options
+def arena(bots: tuple[str, ...], games: int, stop_when_clear: bool, **options: Any) -> None:
+    """Let bots play against each other and measure them.
+
+    Each deal, a setup and its dice, is played in every rotation of seats. With fewer bots than seats the last one
+    takes the seats that are left; with more, each deal draws who takes part. The names: `camelup bots`.
+    """
+    from ..arena import Engine, make_terms, run_arena
+
+    terms = make_terms(
+        bots,
+        options["edition"],
+        options["players"] or min(8, max(LEAST_PLAYERS, len(bots))),
+        options["seed"],
+        seconds=options["seconds"],
+        adjust=options["adjust"],
+        records=options["records"] is not None,
+    )
+    engine = Engine(options["on"], options["workers"] or 0, options["address"])
+    with progress_bar("games") as progress:
+        report = run_arena(terms, games, engine, stop_when_clear, progress)
+    deliver(report, options)
+
+
+def deliver(report: "Report", options: dict[str, Any]) -> None:
+    """Print the report and write the files that were asked for."""
+    from ..arena import chart, output, table
+    from ..files import write_whole
+
+    if options["csv_file"]:
+        write_whole(options["csv_file"], output.as_csv(report))
+    if options["svg_file"]:
+        write_whole(options["svg_file"], chart.as_svg(report))
+    if options["records"]:
+        output.write_records(report, options["records"])
+    if options["as_data"]:
+        click.echo(output.as_json(report), nl=False)
+    else:
+        table.show(report, Console())

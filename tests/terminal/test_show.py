@@ -1,0 +1,72 @@
+"""`camelup show`: to the terminal and as a picture."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+LINE = "2018 1gy/3bp/4r/6+1/13K/16W r3*K2 2 3^:gpry;3^y5:bgpry;3g5g3:bgpry 1b/- 1"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def show(*args: str, **env: str) -> subprocess.CompletedProcess[str]:
+    """Run `camelup show`."""
+    clean = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR", "COLUMNS")}
+    return subprocess.run(
+        [sys.executable, "-m", "camelup", "show", *args], capture_output=True, text=True, env={**clean, **env}
+    )
+
+
+def test_a_pipe_gets_plain_text() -> None:
+    """No escape codes go into a pipe."""
+    assert "\x1b" not in show(LINE).stdout
+
+
+def test_colours_are_in_a_terminal_and_gone_with_no_color() -> None:
+    """Colour is used where it can be; NO_COLOR takes it away and leaves the letters."""
+    coloured = show(LINE, FORCE_COLOR="1", COLORTERM="truecolor", TERM="xterm-256color").stdout
+    plain = show(LINE, FORCE_COLOR="1", NO_COLOR="1", TERM="xterm-256color").stdout
+    assert "48;2;" in coloured
+    assert "48;" not in plain and "y▸" in plain
+
+
+def test_a_terminal_without_unicode_gets_ascii() -> None:
+    """The signs fall back, and names that can't be written are replaced."""
+    run = show(LINE, "--names", "Ann; Zoë; Cy", PYTHONIOENCODING="ascii")
+    assert run.returncode == 0 and run.stdout.isascii() and "Zo?" in run.stdout
+
+
+def test_the_picture_is_well_formed_and_loads_nothing(tmp_path: Path) -> None:
+    """The SVG is XML, has a title, and refers to nothing outside itself."""
+    file = tmp_path / "board.svg"
+    assert show(LINE, "--svg", str(file)).returncode == 0
+    text = file.read_text("utf-8")
+    root = ElementTree.fromstring(text)
+    assert root.tag == f"{SVG}svg" and root.find(f"{SVG}title") is not None
+    assert "href" not in text and "url(" not in text and "@import" not in text
+
+
+def test_the_picture_has_the_letters_of_the_board(tmp_path: Path) -> None:
+    """Everything that is written on the board is written in the picture."""
+    file = tmp_path / "board.svg"
+    show(LINE, "--svg", str(file), "--names", "A<b>; Bo & Co; Cy")
+    texts = " ".join(element.text or "" for element in ElementTree.parse(file).iter(f"{SVG}text"))
+    assert all(piece in texts for piece in ("y▸", "◂K", "+1", "r3", "1b", "A<b>", "Bo & Co"))
+
+
+def test_a_picture_that_fails_leaves_the_old_one(tmp_path: Path) -> None:
+    """A bad position does not touch the file."""
+    file = tmp_path / "board.svg"
+    file.write_text("old")
+    assert show("2018 nonsense", "--svg", str(file)).returncode == 2
+    assert file.read_text() == "old" and list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.parametrize("source", [LINE, f"{LINE}\nnext line"])
+def test_show_reads_standard_input(source: str) -> None:
+    """With - the first line of standard input is shown."""
+    run = subprocess.run([sys.executable, "-m", "camelup", "show", "-"], input=source, capture_output=True, text=True)
+    assert run.stdout == show(LINE).stdout
