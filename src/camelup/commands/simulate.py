@@ -50,7 +50,7 @@ def as_plain(totals: "Totals") -> dict[str, Any]:
 
 def show(totals: "Totals", title: str) -> None:
     """Print a table, one line a seat."""
-    table = Table(title=title)
+    table = Table(title=title, title_justify="left", min_width=len(title))
     for head in ("seat", "pounds", "wins %"):
         table.add_column(head, justify="right")
     rows = zip(totals.mean_money, totals.money_error, totals.win_share, strict=True)

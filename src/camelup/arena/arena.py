@@ -1,0 +1,96 @@
+"""An arena: bots meet on the same deals in every rotation of seats, until all are played or the answer is clear."""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from ..errors import CamelUpError
+from .engine import Crew, Engine
+from .entrants import entrants
+from .match import Played, Terms, play_deals
+from .rating import Rating, ratings
+from .results import Summary, summary, tally
+from .stopping import clear, looks
+
+GAMES_A_CHUNK = 1000
+CHUNKS_A_WORKER = 8  # at least, so that all workers end at about the same time
+
+
+@dataclass(frozen=True)
+class Report:
+    """What an arena found out, and on which terms; ``games`` are all games, in the order of deals and rotations."""
+
+    terms: Terms
+    deals: int
+    planned: int
+    bots: tuple[Summary, ...]
+    ratings: tuple[Rating, ...]
+    games: tuple[Played, ...]
+
+    @property
+    def stopped_early(self) -> bool:
+        """Whether the answer was clear before all deals were played."""
+        return self.deals < self.planned
+
+
+def make_terms(
+    specs: Sequence[str],
+    edition: str = "2018",
+    players: int = 4,
+    seed: int = 0,
+    *,
+    seconds: float = 1.0,
+    adjust: bool = True,
+    records: bool = False,
+) -> Terms:
+    """The terms of an arena, its bots and numbers checked."""
+    if not 0 < seconds < math.inf:
+        raise CamelUpError(f"{seconds} seconds a move is no time to think in")
+    return Terms(edition, players, seed, entrants(specs, players), seconds, adjust, records)
+
+
+def run_arena(
+    terms: Terms,
+    games: int,
+    engine: Engine | None = None,
+    stop_when_clear: bool = False,
+    progress: Callable[[int, int], None] = lambda done, planned: None,
+) -> Report:
+    """Play at least so many games, in whole deals; ``progress`` is told how many of them are done."""
+    if games < 1:
+        raise CamelUpError(f"{games} games can't be played")
+    planned = math.ceil(games / terms.players)
+    stops = looks(planned) if stop_when_clear else [planned]
+    played: list[Played] = []
+    done = 0
+    with (engine or Engine()).open() as crew:
+        for stop in stops:
+            for chunk in crew.map(partial(play_deals, terms), chunks(done, stop, terms.players, crew)):
+                played += chunk
+                progress(len(played), planned * terms.players)
+            done = stop
+            if stop < planned and is_clear(terms, played, done / planned):
+                break
+    return report(terms, done, planned, played)
+
+
+def chunks(first: int, stop: int, players: int, crew: Crew) -> list[range]:
+    """Deals in chunks. What comes out does not depend on them, since all luck is drawn by deal."""
+    size = math.ceil((stop - first) / (CHUNKS_A_WORKER * crew.workers))
+    size = max(1, min(size, GAMES_A_CHUNK // players))
+    return [range(at, min(at + size, stop)) for at in range(first, stop, size)]
+
+
+def is_clear(terms: Terms, played: Sequence[Played], share: float) -> bool:
+    """Whether the first bot is clearly better or worse than even, by its luck-adjusted margin if there is one."""
+    first = tally(played, len(terms.entrants))[0]
+    return clear(first.adjusted or first.margin, share)
+
+
+def report(terms: Terms, deals: int, planned: int, played: Sequence[Played]) -> Report:
+    """All that follows from the games."""
+    count = len(terms.entrants)
+    tallies = tally(played, count)
+    bots = [summary(entrant.label, found) for entrant, found in zip(terms.entrants, tallies, strict=True)]
+    return Report(terms, deals, planned, tuple(bots), tuple(ratings(played, count)), tuple(played))

@@ -1,0 +1,130 @@
+"""Work in chunks on many cores or many machines, through joblib: loky here, Ray or Dask by request.
+
+The results come in the order of the chunks whatever finishes first, so nothing depends on the engine or on the number
+of workers. A worker that dies costs time: its chunks are done again.
+"""
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, TypeVar
+
+import joblib
+
+from ..errors import CamelUpError
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+MOST_TRIES = 4  # in a row without any progress
+CHUNKS_A_WORKER = 4  # in one wave: enough to keep all busy, few enough to lose little when a worker dies
+WORKER_DEATHS = {
+    "TerminatedWorkerError",
+    "BrokenProcessPool",
+    "KilledWorker",
+    "CommClosedError",
+    "RayActorError",
+    "ActorDiedError",
+    "WorkerCrashedError",
+    "ActorUnavailableError",
+}
+"""What the engines raise when a worker dies, by name: two of them may not be installed."""
+
+
+@dataclass(frozen=True)
+class Engine:
+    """Where work is done: the engine's name, how many workers (0: one a core), and the address of a cluster."""
+
+    name: str = "loky"
+    workers: int = 0
+    address: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.name not in ENGINES:
+            raise CamelUpError(f"there is no engine {self.name!r}; there are {', '.join(ENGINES)}")
+        if self.workers < 0:
+            raise CamelUpError(f"{self.workers} workers can't work")
+        if self.address and self.name == "loky":
+            raise CamelUpError("an address belongs to a cluster: --on ray or --on dask")
+
+    @contextmanager
+    def open(self) -> "Iterator[Crew]":
+        """The engine made ready for work."""
+        with STARTERS[self.name](self) as found:
+            workers = self.workers or found
+            with joblib.parallel_config(backend=self.name, n_jobs=workers):
+                yield Crew(workers)
+
+
+class Crew:
+    """The workers of an engine."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+
+    def map(self, work: Callable[[T], R], chunks: Sequence[T]) -> Iterator[R]:
+        """Do work on every chunk; the results in order, as they come. Chunks go in waves, to be told of progress."""
+        size = CHUNKS_A_WORKER * self.workers
+        waves = [chunks[first : first + size] for first in range(0, len(chunks), size)]
+        tries = 0
+        while waves:
+            try:
+                with joblib.Parallel(batch_size=1) as parallel:
+                    while waves:
+                        done = parallel(joblib.delayed(work)(chunk) for chunk in waves[0])
+                        del waves[0]
+                        tries = 0
+                        yield from done
+            except Exception as error:
+                tries += 1
+                if type(error).__name__ not in WORKER_DEATHS:
+                    raise
+                if tries == MOST_TRIES:
+                    raise CamelUpError(f"workers died {tries} times in a row: {error}") from None
+
+
+@contextmanager
+def loky_started(engine: Engine) -> Iterator[int]:
+    """Processes on this machine, one a core; joblib starts them when they are needed."""
+    yield os.cpu_count() or 1
+
+
+@contextmanager
+def ray_started(engine: Engine) -> Iterator[int]:
+    """A Ray cluster by its address, or one on this machine that ends with the work."""
+    ray = needed("ray", "ray")
+    register = needed("ray.util.joblib", "ray").register_ray
+    ours = not ray.is_initialized()
+    if ours:
+        local: dict[str, Any] = {"num_cpus": engine.workers or None, "include_dashboard": False}
+        ray.init(address=engine.address, log_to_driver=False, **({} if engine.address else local))
+    register()
+    try:
+        yield int(ray.cluster_resources().get("CPU", 1))
+    finally:
+        if ours:
+            ray.shutdown()
+
+
+@contextmanager
+def dask_started(engine: Engine) -> Iterator[int]:
+    """A Dask cluster by its address, or one on this machine that ends with the work."""
+    distributed = needed("distributed", "dask")
+    here = {"n_workers": engine.workers or None, "threads_per_worker": 1, "dashboard_address": None}
+    where = {"address": engine.address} if engine.address else here
+    with distributed.Client(**where) as client:
+        yield sum(client.nthreads().values())
+
+
+STARTERS = {"loky": loky_started, "ray": ray_started, "dask": dask_started}
+ENGINES = tuple(STARTERS)
+
+
+def needed(module: str, engine: str) -> Any:
+    """A module of an engine that may not be installed."""
+    try:
+        return import_module(module)
+    except ImportError:
+        raise CamelUpError(f"--on {engine} needs the extra: pip install 'camelup[cluster]'") from None

@@ -1,0 +1,57 @@
+"""Who takes part, and who sits where: the lineup of a deal, played in every rotation of seats."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..bots import dismiss, make_bot
+from ..editions import FEWEST_SEATS, MOST_SEATS
+from ..errors import CamelUpError
+from .deal import Deal
+
+LONGEST_LABEL = 36
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A bot in an arena: what it is called in the report, and the text that makes it."""
+
+    label: str
+    spec: str
+
+
+def entrants(specs: Sequence[str], players: int) -> tuple[Entrant, ...]:
+    """The entrants, each bot made once to see that it can be; equal ones are told apart by a number."""
+    if not FEWEST_SEATS <= players <= MOST_SEATS:
+        raise CamelUpError(f"{players} players: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
+    if len(specs) < FEWEST_SEATS:
+        raise CamelUpError("an arena needs at least two bots; name one twice to let it play against itself")
+    seen: Counter[str] = Counter()
+    found = []
+    for spec in specs:
+        dismiss(make_bot(spec))
+        label = short(spec)
+        seen[label] += 1
+        found.append(Entrant(label if seen[label] == 1 else f"{label} ({seen[label]})", spec))
+    return tuple(found)
+
+
+def short(spec: str) -> str:
+    """A bot's text as a name that a table and a record can hold."""
+    label = " ".join("".join(c if c.isprintable() and c != ";" else " " for c in spec).split())
+    return label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1] + "…"
+
+
+def lineup(deal: Deal, count: int) -> list[int]:
+    """The entrants at the table of a deal, by number.
+
+    With fewer entrants than seats the last one takes all seats that are left; with more, each deal draws some of them.
+    """
+    if count > deal.players:
+        return deal.stream("lineup").sample(range(count), deal.players)
+    return [min(seat, count - 1) for seat in range(deal.players)]
+
+
+def seating(lineup: Sequence[int], rotation: int) -> tuple[int, ...]:
+    """The entrant on each seat: the lineup, moved on by so many seats."""
+    return tuple(lineup[(seat - rotation) % len(lineup)] for seat in range(len(lineup)))

@@ -1,0 +1,89 @@
+"""The luck of the dice, in pounds for each seat, so that it can be taken out of a result.
+
+Before and after every roll we ask what the seats may expect from what they hold: their betting tickets, their tiles,
+the finish cards that they have laid. The law of the dice is exact, so the change has mean 0 whatever anybody does, and
+its sum over a game can be subtracted from a margin: the mean stays, most of the noise goes. For that to hold exactly
+the expectation is linear in the law: the floor at 0 pounds (L2, E4) is left out on both sides.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..odds import leg_odds
+from ..position import Position
+from ..rules import scoring
+from ..table import Table
+
+Pairs = list[tuple[int, int, float]]
+
+
+@dataclass(frozen=True)
+class Law:
+    """What the dice may bring to those who hold something: first and second of the leg with their chance, expected
+    landings by space, and each colour's chance to win the race and to come last.
+    """
+
+    pairs: Pairs
+    landings: dict[int, float]
+    win: Sequence[float]
+    last: Sequence[float]
+
+
+class Luck:
+    """The luck of each seat in one game, added up roll by roll."""
+
+    def __init__(self, seats: int) -> None:
+        self.pounds = [0.0] * seats
+
+    def add(self, before: Position, after: Position) -> None:
+        """Count one roll: what the holdings of all seats were worth before it and after it."""
+        held = before.table
+        old = law_before(before)
+        new = law_after(before, after)
+        for seat in range(held.seats):
+            change = expected(held, seat, new) - expected(held, seat, old)
+            self.pounds[seat] += change + (after.table.paid_seat == seat)
+
+
+def expected(held: Table, seat: int, law: Law) -> float:
+    """The pounds that a seat may expect from its tickets, its tile and its cards."""
+    tickets = sum(p * scoring.leg_rewards(held, seat, first, second) for first, second, p in law.pairs)
+    tile = law.landings.get(held.tile_space[seat], 0.0)
+    winner = list(held.winner_deck)[: held.winner_count]
+    loser = list(held.loser_deck)[: held.loser_count]
+    return tickets + tile + cards(held, seat, winner, law.win) + cards(held, seat, loser, law.last)
+
+
+def cards(held: Table, seat: int, deck: Sequence[int], chances: Sequence[float]) -> float:
+    """The pounds that a seat may expect from its cards on a deck, earlier right ones of others counted (E2)."""
+    pounds = 0.0
+    right = [0] * held.box.racing
+    for card in deck:
+        colour = card & 7
+        if card >> 3 == seat:
+            good = scoring.card_reward(held.box, right[colour], 1)
+            pounds += chances[colour] * good + (1 - chances[colour]) * held.box.wrong_card
+        right[colour] += 1
+    return pounds
+
+
+def law_before(position: Position) -> Law:
+    """The law of a position in which somebody rolls."""
+    odds = leg_odds(position)
+    number = position.edition.by_letter
+    pairs = [(number[a], number[b], p) for (a, b), p in odds.first_second.items() if p]
+    return Law(pairs, odds.tiles, *race_law(position))
+
+
+def law_after(before: Position, after: Position) -> Law:
+    """The law after a roll, for those who held something before it: once the leg is over, its result is certain."""
+    if not after.finished and after.leg == before.leg:
+        return law_before(after)
+    first, second, *_ = (after.edition.by_letter[camel.letter] for camel in after.ranking)
+    return Law([(first, second, 1.0)], {}, *race_law(after))
+
+
+def race_law(position: Position) -> tuple[list[float], list[float]]:
+    """Each colour's chance to win the race and to come last."""
+    nothing = [0.0] * len(position.edition.racing)
+    return nothing, nothing

@@ -1,0 +1,98 @@
+"""Matches: a deal played in every rotation of its lineup. This is the work that is spread over processes."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..actions import ROLL
+from ..bots import ask, dismiss, make_bot
+from ..game import Game
+from ..notation import format_record
+from ..view import view
+from .deal import Deal
+from .entrants import Entrant, lineup, seating
+from .luck import Luck
+
+
+@dataclass(frozen=True)
+class Forfeited:
+    """A move that a bot lost, and why."""
+
+    entrant: int
+    deal: int
+    rotation: int
+    move: int
+    reason: str
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game of an arena. ``seating``, ``money`` and ``luck`` go by seats, ``seconds`` by moves: entrant and time."""
+
+    deal: int
+    rotation: int
+    seating: tuple[int, ...]
+    money: tuple[int, ...]
+    luck: tuple[float, ...] | None
+    forfeits: tuple[Forfeited, ...]
+    seconds: tuple[tuple[int, float], ...]
+    record: str | None
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What all matches of an arena have in common; small, for it travels with every chunk of work."""
+
+    edition: str
+    players: int
+    seed: int
+    entrants: tuple[Entrant, ...]
+    seconds: float = 1.0
+    adjust: bool = True
+    records: bool = False
+
+
+def play_deals(terms: Terms, numbers: Sequence[int]) -> list[Played]:
+    """All games of some deals."""
+    return [game for number in numbers for game in play_deal(terms, number)]
+
+
+def play_deal(terms: Terms, number: int) -> list[Played]:
+    """One deal in every rotation of its lineup."""
+    deal = Deal(terms.edition, terms.players, terms.seed, number)
+    order = lineup(deal, len(terms.entrants))
+    return [play_game(terms, deal, rotation, seating(order, rotation)) for rotation in range(terms.players)]
+
+
+def play_game(terms: Terms, deal: Deal, rotation: int, seats: tuple[int, ...]) -> Played:
+    """One game, with new bots; they are dismissed whatever happens."""
+    tags = {"Deal": f"{deal.seed}/{deal.number}", "Rotation": str(rotation)}
+    game = Game(deal.start, [terms.entrants[entrant].label for entrant in seats], tags)
+    bots = [make_bot(terms.entrants[entrant].spec) for entrant in seats]
+    luck = Luck(terms.players) if terms.adjust else None
+    forfeits, seconds = [], []
+    try:
+        while (seat := game.position.turn) is not None:
+            move, entrant = len(game.moves) + 1, seats[seat - 1]
+            answer = ask(bots[seat - 1], view(game.position, seat), terms.seconds, deal.luck_of_bot(move))
+            seconds.append((entrant, answer.seconds))
+            if answer.forfeit:
+                forfeits.append(Forfeited(entrant, deal.number, rotation, move, answer.forfeit))
+            if answer.action != ROLL:
+                game.play(answer.action)
+                continue
+            game.play(answer.action, deal.face(game.position))
+            if luck:
+                luck.add(*game.positions[-2:])
+    finally:
+        for bot in bots:
+            dismiss(bot)
+    return Played(
+        deal=deal.number,
+        rotation=rotation,
+        seating=seats,
+        money=tuple(list(game.position.table.money)[: terms.players]),
+        luck=tuple(luck.pounds) if luck else None,
+        forfeits=tuple(forfeits),
+        seconds=tuple(seconds),
+        record=format_record(game) if terms.records else None,
+    )

@@ -1,0 +1,88 @@
+"""Random games by the million, in chunks on any engine: what each seat owns in the end and how often it wins."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..editions import edition
+from ..errors import CamelUpError
+from ..simulate import random_games
+from .engine import Engine
+
+CHUNK = 10_000
+"""Games in a chunk. A chunk is seeded by (seed, chunk), so this number is part of the result."""
+
+
+@dataclass(frozen=True)
+class Totals:
+    """Sums over games, by seat. ``wins`` counts shares of 1/840, so that ties of up to eight stay whole (E5)."""
+
+    games: int
+    actions: int
+    money: NDArray[np.int64]
+    squares: NDArray[np.int64]
+    wins: NDArray[np.int64]
+
+    def __add__(self, other: "Totals") -> "Totals":
+        return Totals(
+            self.games + other.games,
+            self.actions + other.actions,
+            self.money + other.money,
+            self.squares + other.squares,
+            self.wins + other.wins,
+        )
+
+    @property
+    def mean_money(self) -> list[float]:
+        """The mean of each seat's pounds."""
+        return [int(total) / self.games for total in self.money]
+
+    @property
+    def money_error(self) -> list[float]:
+        """The standard error of that mean."""
+        means = np.array(self.mean_money)
+        variances = self.squares / self.games - means**2
+        return [float(error) for error in np.sqrt(variances / self.games)]
+
+    @property
+    def win_share(self) -> list[float]:
+        """How often each seat wins; a tie is shared."""
+        return [int(wins) / (SHARES * self.games) for wins in self.wins]
+
+
+SHARES = 840  # divisible by 1 to 8
+
+
+def simulate_games(
+    kit: str,
+    players: int,
+    games: int,
+    seed: int,
+    engine: Engine,
+    progress: Callable[[int, int], None] = lambda done, planned: None,
+) -> Totals:
+    """Random games in chunks; the same totals on every engine and for every number of workers."""
+    if games < 1:
+        raise CamelUpError(f"{games} games can't be played")
+    parts = [(number, min(CHUNK, games - first)) for number, first in enumerate(range(0, games, CHUNK))]
+    zero = np.zeros(players, np.int64)
+    totals = Totals(0, 0, zero, zero, zero)
+    with engine.open() as crew:
+        for part in crew.map(partial(play_chunk, kit, players, seed), parts):
+            totals += part
+            progress(totals.games, games)
+    return totals
+
+
+def play_chunk(kit: str, players: int, seed: int, part: tuple[int, int]) -> Totals:
+    """One chunk: its number and how many games it has."""
+    number, games = part
+    played = random_games(edition(kit), players, games, Random(f"{seed}/{number}").getrandbits(64))
+    money = played.money.astype(np.int64)
+    best = money == money.max(axis=1, keepdims=True)
+    shares = best * (SHARES // best.sum(axis=1, keepdims=True))
+    return Totals(games, played.actions, money.sum(axis=0), (money**2).sum(axis=0), shares.sum(axis=0))

@@ -1,0 +1,68 @@
+"""A report for people: a table in the terminal."""
+
+from collections import Counter
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+from .arena import Report
+from .rating import Rating
+from .results import Summary
+from .statistics import Estimate
+from .stopping import ERROR_RATE
+
+MOST_REASONS = 3
+
+
+def show(report: Report, console: Console) -> None:
+    """Print the table, and below it what needs saying."""
+    terms = report.terms
+    title = f"{terms.edition} edition, {terms.players} players, {report.deals} deals, seed {terms.seed}"
+    table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column("bot", overflow="fold")
+    for head in ("margin £", "adjusted £", "wins %", "place", "rating", "ms", "p99 ms", "lost"):
+        table.add_column(head, justify="right")
+    for bot, rating in zip(report.bots, report.ratings, strict=True):
+        table.add_row(*row(bot, rating))
+    console.print(table)
+    for line in remarks(report):
+        console.print(line, highlight=False, markup=False)
+
+
+def row(bot: Summary, rating: Rating) -> list[str]:
+    """One bot's line."""
+    return [
+        bot.label,
+        ranged(bot.margin, "+.2f"),
+        ranged(bot.adjusted, "+.2f") if bot.adjusted else "-",
+        ranged(bot.win_share, ".1f", 100),
+        ranged(bot.place, ".2f"),
+        f"{rating.mu:.1f}",
+        f"{1000 * bot.median_seconds:.2g}",
+        f"{1000 * bot.p99_seconds:.2g}",
+        str(len(bot.forfeits)),
+    ]
+
+
+def ranged(found: Estimate, form: str, scale: float = 1) -> str:
+    """A mean with half the width of its interval."""
+    return f"{found.mean * scale:{form}}±{(found.high - found.mean) * scale:{form.lstrip('+')}}"
+
+
+def remarks(report: Report) -> list[str]:
+    """What the table can't say."""
+    even = 100 / report.terms.players
+    lines = [
+        f"± is half of a 95 % interval over deals; an even share of wins is {even:.1f} %. Adjusted: without the luck of"
+        " the dice. ms: median time of a move. Lost: moves forfeited to a roll."
+    ]
+    if report.stopped_early:
+        lines.append(
+            f"Stopped after {report.deals} of {report.planned} deals, since the first bot is clear of even; for an even"
+            f" bot that happens with a chance of {ERROR_RATE:.0%}. Its margin is then a little exaggerated."
+        )
+    for bot in report.bots:
+        reasons = Counter(forfeit.reason for forfeit in bot.forfeits).most_common(MOST_REASONS)
+        lines += [f"{bot.label} lost {count} moves: {reason}" for reason, count in reasons]
+    return lines
