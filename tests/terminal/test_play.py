@@ -21,7 +21,9 @@ def environment(home: Path) -> dict[str, str]:
 
 def play(home: Path, typed: str, *args: str) -> subprocess.CompletedProcess[str]:
     """Play with a script of what is typed."""
-    return subprocess.run([*PLAY, *args], input=typed, capture_output=True, text=True, env=environment(home))
+    home.parent.mkdir(exist_ok=True)
+    command = [*PLAY, *args]
+    return subprocess.run(command, input=typed, capture_output=True, text=True, env=environment(home), cwd=home.parent)
 
 
 def kept(home: Path) -> list[Path]:
@@ -97,6 +99,9 @@ def test_the_record_can_be_saved_under_another_name(tmp_path: Path) -> None:
     run = play(tmp_path, "roll\n" * count + f"{file}\n", "--names", "Ann", "--seed", "1")
     assert f"Saved as {file}" in run.stdout
     assert parse_record(file.read_text("utf-8")).finished
+    before = file.stat().st_mtime_ns
+    run = play(tmp_path, "roll\n" * count + f"{file}\n", "--names", "Ann", "--seed", "1")
+    assert "left as it is" in run.stdout and file.stat().st_mtime_ns == before
 
 
 def test_a_folder_that_cannot_be_written_is_told_and_the_game_goes_on(tmp_path: Path) -> None:

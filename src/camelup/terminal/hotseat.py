@@ -149,8 +149,18 @@ class HotSeat:
             self.screen.say(f"The record is kept in {self.file}")
         name = self.screen.ask("Save it under another name too? (a file name, or Enter for no) ").strip()
         if name:
-            keep(self.game, Path(name))
-            self.screen.say(f"Saved as {name}")
+            self.save_as(Path(name if name.endswith(".camel") else f"{name}.camel"))
+
+    def save_as(self, file: Path) -> None:
+        """Save the record under a name that the player chose; a file that is there already is left alone."""
+        try:
+            if file.exists():
+                self.screen.say(f"There is a {file} already; it is left as it is.")
+                return
+            keep(self.game, file)
+            self.screen.say(f"Saved as {file}")
+        except (OSError, ValueError) as error:
+            self.screen.say(f"It can't be saved as {file}: {error}")
 
 
 def draw(position: Position, rng: Random) -> Face:
