@@ -1,0 +1,43 @@
+"""Print the table of `make bench`."""
+
+import os
+import platform
+
+from bench.measuring import rate
+from bench.subjects import SUBJECTS
+from camelup import __version__
+from camelup.build import build_name
+
+
+def main() -> None:
+    """Measure every row and print it with its ratio to the plain reference."""
+    print(f"camelup {__version__}, {build_name()} build, Python {platform.python_version()}, {os.cpu_count()} CPUs")
+    print(f"Load of the machine before: {load()}. Figures are the best of some rounds; other work makes them worse.")
+    for subject, rows in SUBJECTS.items():
+        print(f"\n{subject:<34}{'rate':>14} {'':<10}{'each':>12}{'reference':>14}{'ratio':>9}")
+        for row in rows:
+            ours, plain = rate(row.work), rate(row.reference)
+            print(
+                f"  {row.name:<32}{ours:>14,.0f} {row.unit:<10}{each(ours):>12}{plain:>14,.0f}{ours / plain:>8,.1f}x",
+                flush=True,
+            )
+    print("\nreference: the naive rulebook of tests/reference, the same work in plain Python on one thread.")
+
+
+def load() -> str:
+    """The load average of the last minutes, where the system tells it."""
+    if not hasattr(os, "getloadavg"):
+        return "unknown"
+    return "{:.2f} (1 minute), {:.2f} (5), {:.2f} (15)".format(*os.getloadavg())
+
+
+def each(a_second: float) -> str:
+    """How long one unit takes."""
+    for size, unit in ((1.0, "s"), (1e-3, "ms"), (1e-6, "µs")):
+        if 1 / a_second >= size:
+            return f"{1 / a_second / size:.3g} {unit}"
+    return f"{1e9 / a_second:.3g} ns"
+
+
+if __name__ == "__main__":
+    main()
