@@ -19,10 +19,10 @@ def show(report: Report, console: Console) -> None:
     """Print the table, and below it what needs saying."""
     terms = report.terms
     title = f"{terms.edition} edition, {terms.players} players, {report.deals} deals, seed {terms.seed}"
-    table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, pad_edge=False)
+    table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, padding=0)
     table.add_column("bot", overflow="fold")
-    for head in ("margin £", "adjusted £", "wins %", "place", "rating", "ms", "p99 ms", "lost"):
-        table.add_column(head, justify="right")
+    for head in ("margin", "adjusted", "wins %", "place", "rating", "ms", "p99", "lost"):
+        table.add_column(head, justify="right", no_wrap=True)
     for bot, rating in zip(report.bots, report.ratings, strict=True):
         table.add_row(*row(bot, rating))
     console.print(table)
@@ -54,8 +54,9 @@ def remarks(report: Report) -> list[str]:
     """What the table can't say."""
     even = 100 / report.terms.players
     lines = [
-        f"± is half of a 95 % interval over deals; an even share of wins is {even:.1f} %. Adjusted: without the luck of"
-        " the dice. ms: median time of a move. Lost: moves forfeited to a roll."
+        f"± is half of a 95 % interval over deals; an even share of wins is {even:.1f} %.",
+        "Margin: pounds less the mean of the others'; adjusted: without the luck of the dice.",
+        "ms: median time of a move; lost: moves forfeited to a roll.",
     ]
     if report.stopped_early:
         lines.append(

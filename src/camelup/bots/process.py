@@ -25,9 +25,10 @@ class ProcessBot(Bot):
     description = "a program of your own, in any language"
     seconds = 1.0
 
-    def __init__(self, words: list[str]) -> None:
+    def __init__(self, words: list[str], start: float = START) -> None:
         self.name = " ".join(words)
         self._words = words
+        self._start = start
         self._program: Program | None = None
         self._failures = 0
 
@@ -45,7 +46,7 @@ class ProcessBot(Bot):
     def _answer(self, line: str, clock: Clock) -> Action:
         start = 0.0
         if self._program is None:
-            self._program, start = Program(self._words), START
+            self._program, start = Program(self._words), self._start
         elif self._program.talks():
             self._program.receive(0)
             raise Forfeit("it spoke without being asked")

@@ -1,0 +1,1 @@
+"""Tests of the bots: the interface, the registry, programs in any language, secrecy."""

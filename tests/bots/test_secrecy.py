@@ -1,0 +1,60 @@
+"""No bot may read anything hidden (K1 to K3): a rule for every bot that is registered, now and later."""
+
+import random
+from random import Random
+
+import pytest
+
+from camelup import Position, legal_actions, view
+from camelup.bots import Clock, known_bots, make_bot
+from camelup.table import Table
+
+from .positions import random_position
+
+EVENING = 600.0  # a clock that is never the reason for a choice
+CASES = [(edition, seed) for edition in ("2014", "2018") for seed in range(3)]
+
+
+def other_secrets(position: Position, rng: Random) -> Position:
+    """The same position with the hidden cards changed: each other seat has its colours in another order."""
+    table = position.table.copy()
+    for seat in range(table.seats):
+        if seat != table.turn:
+            recolour(table, seat, rng.sample(range(table.box.racing), table.box.racing))
+    return Position(position.edition, table)
+
+
+def recolour(table: Table, seat: int, colours: list[int]) -> None:
+    """Give a seat's cards new colours, in its hand and on the decks alike."""
+    hands = list(table.hand)
+    hands[seat] = sum(1 << new for old, new in enumerate(colours) if hands[seat] >> old & 1)
+    table.hand = hands
+    for name in ("winner_deck", "loser_deck"):
+        count = table.winner_count if name == "winner_deck" else table.loser_count
+        cards = list(getattr(table, name))
+        cards[:count] = [card & ~7 | colours[card & 7] if card >> 3 == seat else card for card in cards[:count]]
+        setattr(table, name, cards)
+
+
+def choice(name: str, position: Position, seed: int) -> str:
+    """What a new bot chooses; luck that does not come from its generator differs from call to call."""
+    random.seed()
+    seen = view(position, position.turn)
+    return str(make_bot(name).choose(seen, tuple(legal_actions(seen)), Clock(EVENING), Random(seed)))
+
+
+@pytest.mark.parametrize(("edition", "seed"), CASES)
+def test_the_cases_differ_in_what_is_hidden_and_only_there(edition: str, seed: int) -> None:
+    """The two positions of a case are different, and the seat to act sees the same."""
+    position = random_position(edition, 4, seed, moves=30)
+    other = other_secrets(position, Random(seed))
+    assert position != other
+    assert view(position, position.turn) == view(other, other.turn)
+
+
+@pytest.mark.parametrize("name", known_bots())
+@pytest.mark.parametrize(("edition", "seed"), CASES)
+def test_a_bot_chooses_by_what_its_seat_sees(name: str, edition: str, seed: int) -> None:
+    """Positions that differ only in hidden cards get the same choice from the same generator."""
+    position = random_position(edition, 4, seed, moves=30)
+    assert choice(name, position, seed) == choice(name, other_secrets(position, Random(seed)), seed)
