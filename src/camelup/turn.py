@@ -66,10 +66,19 @@ def code_of(position: Position, action: Action) -> int:
 
 
 def why_not(position: Position, action: Action | str) -> str | None:
-    """Why the seat to act may not do this, in words and with the rule's number; None if it may."""
+    """Why the seat to act may not do this, in words and with the rule's number; None if it may.
+
+    A roll given with its result (``roll r3``) may not be done either if that die is out.
+    """
+    result = ""
     if isinstance(action, str):
-        action, _ = parse_move(action)
+        action, result = parse_move(action)
     found = objection(position, action)
+    if result and not found:
+        try:
+            checked_face(position, action, result)
+        except IllegalAction as error:
+            found = error
     return str(found) if found else None
 
 
