@@ -13,6 +13,10 @@ from .track import draw_track
 
 LABEL = 9
 LONGEST_NAME = 16
+BLOCK = 5
+"""The columns of a bet or a card on a deck, with the gap behind it."""
+OTHER_COLUMNS = 52
+"""What the line of a seat takes besides its name and its bets."""
 HEADINGS = ("Seat", "", "Rolled", "Bets", "With", "Tile", "Cards")
 
 
@@ -21,7 +25,8 @@ def draw_board(position: Position, width: int, signs: Signs, names: Sequence[str
     parts: list[RenderableType] = [title(position, signs, names, seats), Text(), *draw_track(position, width, signs)]
     parts += [Text(), dice(position, signs)]
     if seats:
-        parts += [tickets(position, signs), *decks(position, signs), Text(), seat_grid(position, signs, names)]
+        parts += [tickets(position, signs), *decks(position, width, signs), Text()]
+        parts.append(seat_grid(position, width, signs, names))
     return Group(*parts)
 
 
@@ -54,6 +59,12 @@ def blocks(pieces: Iterable[tuple[str, str]]) -> Text:
     return line
 
 
+def block_rows(pieces: Sequence[tuple[str, str]], a_row: int, indent: int = 0) -> Text:
+    """Blocks in as many rows as they need."""
+    rows = [blocks(pieces[at : at + a_row]) for at in range(0, len(pieces), a_row)]
+    return Text("\n" + " " * indent).join(rows)
+
+
 def dice(position: Position, signs: Signs) -> Text:
     """The dice that are out in this leg, in order, and those in the pyramid."""
     out = [(letter_of(die), str(die).removeprefix("*")) for die in position.dice_out]
@@ -79,11 +90,12 @@ def tickets(position: Position, signs: Signs) -> Text:
     return line
 
 
-def decks(position: Position, signs: Signs) -> list[Text]:
+def decks(position: Position, width: int, signs: Signs) -> list[Text]:
     """The two decks, first card first: whose it is and, if it may be seen, its colour."""
     lines = []
     for word, deck in (("Winner", position.winner_deck), ("Loser", position.loser_deck)):
-        cards = blocks(map(card_piece, deck)) if deck else Text(signs.dash)
+        a_row = max(1, (width - LABEL - 1) // BLOCK)
+        cards = block_rows([card_piece(card) for card in deck], a_row, LABEL + 1) if deck else Text(signs.dash)
         lines.append(label(word).append_text(cards))
     return lines
 
@@ -94,29 +106,32 @@ def card_piece(card: Card) -> tuple[str, str]:
     return letter, f"{card.seat}{letter}"
 
 
-def seat_grid(position: Position, signs: Signs, names: Sequence[str]) -> Grid:
+def seat_grid(position: Position, width: int, signs: Signs, names: Sequence[str]) -> Grid:
     """What lies in front of each player, a line each."""
     grid = Grid.grid(padding=(0, 2, 0, 0))
     for heading in HEADINGS:
         grid.add_column(no_wrap=heading != "Bets", justify="right" if not heading else "left")
     grid.add_row(*(Text(f"   {word}" if word == "Seat" else word, "dim") for word in HEADINGS))
+    longest = max(len(name_of(seat.number, names)) for seat in position.seats)
+    bets_a_row = max(1, (width - OTHER_COLUMNS - longest) // BLOCK)
     for seat in position.seats:
-        grid.add_row(*seat_cells(position, seat, signs, names))
+        grid.add_row(*seat_cells(position, seat, bets_a_row, signs, names))
     return grid
 
 
-def seat_cells(position: Position, seat: Seat, signs: Signs, names: Sequence[str]) -> list[Text]:
+def seat_cells(position: Position, seat: Seat, bets_a_row: int, signs: Signs, names: Sequence[str]) -> list[Text]:
     """One player's line: who, pounds, pyramid tickets, bets, partner, tile, cards in hand."""
     acts = seat.number == position.turn or seat.number in position.winners
     mark = signs.to_act if acts else " "
     who = f"{seat.number} {name_of(seat.number, names)}" if names else name_of(seat.number, names)
     tile = next((tile for tile in position.tiles.values() if tile.owner == seat.number), None)
+    bets = [(bet.camel.letter, str(bet)) for bet in seat.bets]
     hand = [camel.letter for camel in seat.hand] + ["?"] * seat.hidden_cards
     return [
         Text(f" {mark} {who}", "bold" if acts else ""),
         Text(f"{signs.pounds}{'?' if seat.pounds is None else seat.pounds}", "bold"),
         Text(signs.pyramid_ticket * seat.pyramid_tickets or signs.dash),
-        blocks((bet.camel.letter, str(bet)) for bet in seat.bets) if seat.bets else Text(signs.dash),
+        block_rows(bets, bets_a_row) if bets else Text(signs.dash),
         Text(str(seat.partner or signs.dash)),
         Text(f"{tile.side}{tile.space}" if tile else signs.dash),
         Text.assemble(*((f" {letter} ", CAMEL_STYLES[letter]) for letter in hand)) if hand else Text(signs.dash),
