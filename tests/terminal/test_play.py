@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -59,6 +60,16 @@ def test_no_input_ends_calmly(tmp_path: Path) -> None:
     run = play(tmp_path, "")
     assert (run.returncode, run.stderr) == (0, "")
     assert "The game is kept" in run.stdout and len(kept(tmp_path)) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell of Unix")
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
+def test_closed_streams_end_calmly_too(tmp_path: Path, closed: str) -> None:
+    """A program without a keyboard, a screen or a place for errors keeps the game and ends well."""
+    program = f"{shlex.join(PLAY)} {closed}"
+    run = subprocess.run(["sh", "-c", program], input="", capture_output=True, text=True, env=environment(tmp_path))
+    assert (run.returncode, run.stderr) == (0, "")
+    assert len(kept(tmp_path)) == 1
 
 
 def test_help_and_refusals(tmp_path: Path) -> None:

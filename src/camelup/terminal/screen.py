@@ -36,7 +36,12 @@ class Screen:
 
     def ask(self, question: str) -> str:
         """Ask for a line; raises EOFError at the end of the input."""
-        return self.console.input(question, markup=False)
+        self.console.print(question, end="", soft_wrap=True)
+        self.console.file.flush()
+        line = sys.stdin.readline() if sys.stdin else ""
+        if not line:
+            raise EOFError
+        return line
 
     def clear(self) -> None:
         """Hide all that was written so far."""
