@@ -20,8 +20,10 @@ COMMANDS = {
     "new": "camelup.commands.new:new",
     "play": "camelup.commands.play:play",
     "replay": "camelup.commands.replay:replay",
+    "serve": "camelup.commands.serve:serve",
     "show": "camelup.commands.show:show",
     "simulate": "camelup.commands.simulate:simulate",
+    "verify": "camelup.commands.verify:verify",
     "version": "camelup.commands.version:version",
 }
 """Every command by its name, as module:function."""

@@ -1,0 +1,50 @@
+"""`camelup serve`: the table on the network."""
+
+import click
+
+
+@click.command()
+@click.option(
+    "--host", default="0.0.0.0", show_default=True, help="The address to listen on; 127.0.0.1 for this machine only."
+)
+@click.option(
+    "--port", default=8080, show_default=True, type=click.IntRange(0, 65535), help="The port; 0 takes a free one."
+)
+@click.option(
+    "--database", help="postgresql://... or the path of an SQLite file; by default a file in your data folder."
+)
+@click.option("--browser/--no-browser", default=True, help="Open a browser if there is a screen.")
+@click.option(
+    "--proxy", metavar="ADDRESS", help="The address of a proxy in front, whose X-Forwarded-* headers are believed."
+)
+@click.option("--public-address", metavar="URL", help="The address that people use, where it differs.")
+@click.option(
+    "--bot-pause", default=0.5, show_default=True, type=click.FloatRange(0, 60), help="Seconds between moves of bots."
+)
+@click.option(
+    "--limits", default=1.0, show_default=True, type=click.FloatRange(0.01, 10_000), help="All rate limits times this."
+)
+@click.option("--log-requests", is_flag=True, help="Log each request.")
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    browser: bool,
+    proxy: str | None,
+    public_address: str | None,
+    bot_pause: float,
+    limits: float,
+    log_requests: bool,
+) -> None:
+    """Serve tables to play at in a browser, for people in your network or on the internet."""
+    from ..server.serving import data_folder, lan_address, run
+    from ..server.settings import Limits, Settings
+
+    shared = lan_address() if host == "0.0.0.0" else None
+    settings = Settings(
+        database=database or str(data_folder() / "tables.sqlite"),
+        limits=Limits().times(limits),
+        bot_pause=bot_pause,
+        address=public_address or (f"http://{shared}:{port}" if shared else None),
+    )
+    run(settings, host, port, browser=browser, proxy=proxy, log_requests=log_requests)

@@ -1,0 +1,30 @@
+"""`camelup verify FILE`: the dice and cards of a game from a server, checked."""
+
+import sys
+
+import click
+
+from ..files import read_text
+
+
+@click.command()
+@click.argument("file")
+@click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON for machines.")
+def verify(file: str, as_json: bool) -> None:
+    """Check that all dice and cards of a record are what was committed to.
+
+    FILE is a record (.camel) that was downloaded from a server; - is standard input. Status 1 if a check fails.
+    """
+    import msgspec
+
+    from ..server.verifying import verified
+
+    verdict = verified(read_text(file))
+    if as_json:
+        click.echo(msgspec.json.encode(verdict))
+    else:
+        for check in verdict.checks:
+            click.echo(f"{'ok    ' if check.passed else 'FAILED'}  {check.name}: {check.text}")
+        click.echo("The game is fair." if verdict.passed else "This record was changed, or the game was not fair.")
+    if not verdict.passed:
+        sys.exit(1)

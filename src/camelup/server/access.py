@@ -1,0 +1,94 @@
+"""Who is asking: devices, cookies, and whether they may look at a table."""
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+from litestar import Request
+from litestar.datastructures import Cookie
+
+from .faults import Forbidden
+from .live import Live
+from .seating import own_seat
+from .tables import Tables
+
+Asked = Request[None, None, Any]
+COOKIE = "camelup"
+YEAR = 31_536_000
+TOKEN_LENGTH = 43
+TOKEN_LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+
+
+@dataclass(frozen=True)
+class Device:
+    """A device that may be new: its hash, and the cookie to set if it is."""
+
+    hash: str
+    cookies: list[Cookie]
+
+
+def hash_of(token: str) -> str:
+    """What is stored of a token; tokens are found by their hash, so no secret is compared letter by letter."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def known_device(cookie: str | None) -> str | None:
+    """The hash of the device that a cookie names, None if it is none of ours."""
+    if cookie is None or len(cookie) != TOKEN_LENGTH or not TOKEN_LETTERS.issuperset(cookie):
+        return None
+    return hash_of(cookie)
+
+
+def device_of(request: Asked) -> str | None:
+    """The device that asks, if it has been here; the guard has read its cookie."""
+    device: str | None = request.scope["camelup_device"]  # type: ignore[typeddict-item]
+    return device
+
+
+def must_device(request: Asked) -> str:
+    """The device that asks; one that has never been here has no seat and is no host."""
+    device = device_of(request)
+    if device is None:
+        raise Forbidden("you are not at this table: join it first")
+    return device
+
+
+def new_or_known(request: Asked) -> Device:
+    """The device that asks, with a new token of 256 bits if it has none."""
+    device = device_of(request)
+    if device:
+        return Device(device, [])
+    token = secrets.token_urlsafe(32)
+    cookie = Cookie(
+        key=COOKIE,
+        value=token,
+        max_age=YEAR,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return Device(hash_of(token), [cookie])
+
+
+def viewer_of(live: Live, device: str | None, seat: int | None) -> int | None:
+    """Whose eyes a device looks through: its only seat, or the one it asks for; nobody's if it has several or none."""
+    if seat is not None:
+        if device is None:
+            raise Forbidden(f"seat {seat} is not yours")
+        return own_seat(live, device, seat)
+    seats = live.seats_of(device)
+    return seats[0] if len(seats) == 1 else None
+
+
+async def must_see(tables: Tables, live: Live, device: str | None) -> None:
+    """Whether a device may look at a table: people at it always, guests where spectators are allowed."""
+    if device is not None and (live.seats_of(device) or device == live.host):
+        return
+    if not live.options.spectators and live.phase != "lobby":
+        raise Forbidden("this table has no spectators")
+    if live.options.public or live.phase == "finished":
+        return
+    if device is None or not await tables.store.admitted(live.id, device):
+        raise Forbidden("this table is open by invitation only")

@@ -1,0 +1,62 @@
+"""Bots at the tables: which ones there are, and asking one for its move in a worker process."""
+
+import logging
+from collections import OrderedDict
+from functools import cache
+from random import Random, SystemRandom
+
+from ..actions import Action
+from ..bots import Bot, ask, dismiss, known_bots, make_bot
+from ..position import View
+from ..turn import legal_actions
+from .lists import BotInfo
+from .thinking import Thinkers, TooSlow, WorkFailed
+
+QUICK = 0.05
+KEPT = 64
+START_UP = 20.0
+log = logging.getLogger("camelup.server")
+luck = SystemRandom()
+
+
+@cache
+def offered_bots() -> tuple[BotInfo, ...]:
+    """The bots that may sit on a seat, the quickest first."""
+    entries = sorted(known_bots().values(), key=lambda entry: (thinks(entry.name), entry.name))
+    return tuple(BotInfo(entry.name, entry.description) for entry in entries)
+
+
+@cache
+def bot_names() -> frozenset[str]:
+    """Their names."""
+    return frozenset(bot.name for bot in offered_bots())
+
+
+@cache
+def thinks(name: str) -> float:
+    """About how long a bot thinks."""
+    return float(getattr(known_bots()[name].factory, "seconds", 0.001))
+
+
+async def chosen_action(thinkers: Thinkers, bot: str, game: str, view: View, seconds: float) -> Action:
+    """What a bot does; a random legal action if it fails or takes too long."""
+    workers = thinkers.quick if thinks(bot) <= QUICK else thinkers.slow
+    try:
+        action: Action = await workers.do(choose, bot, game, view, seconds, seconds=seconds + START_UP)
+    except (TooSlow, WorkFailed) as error:
+        log.warning("bot failed", extra={"bot": bot, "reason": str(error) or "too slow"})
+        action = luck.choice(legal_actions(view))
+    return action
+
+
+kept: OrderedDict[tuple[str, str], Bot] = OrderedDict()
+"""In a worker: the bots of the games it was asked about last."""
+
+
+def choose(name: str, game: str, view: View, seconds: float) -> Action:
+    """In a worker: ask the bot of a game and seat."""
+    bot = kept.pop((name, game), None) or make_bot(name)
+    kept[name, game] = bot
+    if len(kept) > KEPT:
+        dismiss(kept.popitem(last=False)[1])
+    return ask(bot, view, seconds, Random(luck.getrandbits(64))).action

@@ -1,0 +1,108 @@
+"""Fair dice: draws that nobody can choose or foresee, and that everybody can check afterwards (docs/fair-dice.md).
+
+A draw is HMAC-SHA256 with the server's secret seed as key over the table, everybody's entropy and the draw's name.
+The seed was committed to before anybody gave entropy, and the entropies before the start, so neither side could
+choose. A draw depends on nothing else: asked again after a crash it gives the same die.
+"""
+
+import hashlib
+import hmac
+from collections.abc import MutableSequence, Sequence
+from random import Random
+from typing import Any, Protocol, TypeVar
+
+from ..editions import Edition
+from ..pieces import Face
+from ..position import Position
+from ..start import start_position
+
+METHOD = "camelup-1"
+Item = TypeVar("Item", covariant=True)
+
+
+class Choices(Protocol[Item]):
+    """What one of can be chosen."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, key: int, /) -> Item: ...
+
+
+class Draw(Random):
+    """The luck of one draw: an endless row of 32-bit words, and choices made from them without bias."""
+
+    def __init__(self, seed: bytes, table: str, entropies: Sequence[str | None], name: str) -> None:
+        super().__init__(0)
+        self._seed = seed
+        self._text = "\n".join([METHOD, table, ";".join(entropy or "-" for entropy in entropies), name])
+        self._block = 0
+        self._words: list[int] = []
+
+    def word(self) -> int:
+        """The next word; a block of HMAC-SHA256 has eight of them, high byte first."""
+        if not self._words:
+            block = hmac.digest(self._seed, f"{self._text}\n{self._block}".encode(), "sha256")
+            self._words = [int.from_bytes(block[at : at + 4], "big") for at in range(0, 32, 4)]
+            self._block += 1
+        return self._words.pop(0)
+
+    def below(self, count: int) -> int:
+        """A number from 0 to ``count`` - 1; words that would make some likelier than others are rejected."""
+        fair = 2**32 - 2**32 % count
+        word = self.word()
+        while word >= fair:
+            word = self.word()
+        return word % count
+
+    def choice(self, seq: Choices[Item]) -> Item:
+        """One of a sequence."""
+        return seq[self.below(len(seq))]
+
+    def shuffle(self, x: MutableSequence[Any]) -> None:
+        """A random order (Fisher and Yates, from the end)."""
+        for last in range(len(x) - 1, 0, -1):
+            other = self.below(last + 1)
+            x[last], x[other] = x[other], x[last]
+
+
+class FairDice:
+    """All luck of one table."""
+
+    def __init__(self, seed: bytes, table: str, entropies: Sequence[str | None]) -> None:
+        self.seed = seed
+        self.table = table
+        self.entropies = tuple(entropies)
+
+    def __repr__(self) -> str:
+        return f"<the dice of table {self.table}>"
+
+    def draw(self, name: str) -> Draw:
+        """The luck for one purpose: ``first``, ``start``, or the number of a roll from 1 on."""
+        return Draw(self.seed, self.table, self.entropies, name)
+
+    def first(self, seats: int) -> int:
+        """The seat that starts, where it is drawn (S10)."""
+        return self.draw("first").below(seats) + 1
+
+    def start(self, kit: Edition | str, seats: int, first: int) -> Position:
+        """The camels set out (S8, S9)."""
+        return start_position(kit, seats, self.draw("start"), first)
+
+    def roll(self, position: Position, number: int) -> Face:
+        """The die that the pyramid reveals at the roll of that number, and its face (A3)."""
+        draw = self.draw(str(number))
+        out = position.table.dice_out
+        left = [die for place, die in enumerate(position.edition.dice) if not out >> place & 1]
+        return draw.choice(draw.choice(left).faces)
+
+    def salt(self, move: int) -> str:
+        """What hides the colour of a card in its commitment; opened after the end."""
+        return hmac.digest(self.seed, f"{METHOD}\n{self.table}\ncard\n{move}".encode(), "sha256").hex()[:32]
+
+    def card(self, move: int, seat: int, action: str) -> str:
+        """The commitment to a card, such as ``win b``, that was laid with a move of the record."""
+        return commitment(f"{self.salt(move)} {self.table} {move} {seat} {action}".encode())
+
+
+def commitment(value: bytes) -> str:
+    """The SHA-256 of a value, in hex: shown early, it pins the value down without showing it."""
+    return hashlib.sha256(value).hexdigest()

@@ -1,0 +1,263 @@
+"""A table in memory: its head and all rows of its log, taken in one by one.
+
+Whatever process reads a log gets the same table from it: that is how games survive crashes and how several
+servers share them.
+"""
+
+import asyncio
+import copy
+from dataclasses import dataclass
+from functools import cached_property
+
+from ..actions import BetOnLoser, BetOnWinner
+from ..editions import Edition, edition
+from ..game import Game, Move
+from ..notation import parse_position
+from ..position import Position
+from .dice import FairDice, commitment
+from .entries import Head, Row, Summary
+from .happenings import EntryKind
+
+MOVES_THE_GAME: frozenset[EntryKind] = frozenset(
+    ("options", "starting", "start", "act", "takeover", "return", "pause", "resume")
+)
+"""Kinds after which an action decided earlier is stale; joining, chat and the like are not among them."""
+
+TURNS_THE_CLOCK: frozenset[EntryKind] = frozenset(("start", "act", "resume", "return"))
+HELD = ("lock", "news", "unsure", "cache")
+SECOND, DAY = 1000, 86_400_000
+
+
+@dataclass
+class Sitter:
+    """Who sits on a seat: a person's device or a bot, and the bot that stands in for a person."""
+
+    kind: str = "open"
+    name: str = ""
+    device: str | None = None
+    bot: str | None = None
+    stand_in: str | None = None
+    ready: bool = False
+    commitment: str | None = None
+    entropy: str | None = None
+
+    @property
+    def player(self) -> str | None:
+        """The bot that plays this seat now, None if a person does."""
+        return self.bot or self.stand_in
+
+
+class Live:
+    """One table: everything that its log says."""
+
+    def __init__(self, head: Head) -> None:
+        self.head = head
+        self.options = head.options
+        self.host = head.host
+        self.sitters = [Sitter() for _ in range(head.seats)]
+        self.rows: list[Row] = []
+        self.game: Game | None = None
+        self.begun = False
+        self.paused = False
+        self.rematch: str | None = None
+        self.moved = 0
+        self.rolls = 0
+        self.last_act = 0
+        self.talk: list[int] = []
+        self.cards: list[int] = []
+        self.since = head.created
+        self.clients: dict[str, int] = {}
+        self.move_of_row: dict[int, int] = {}
+        self.lock = asyncio.Lock()
+        self.news = asyncio.Event()
+        self.unsure = False
+        self.cache: dict[tuple[str | None, int | None], tuple[int, int, bytes]] = {}
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.head.table
+
+    @property
+    def length(self) -> int:
+        """How many rows the log has."""
+        return len(self.rows)
+
+    @cached_property
+    def edition(self) -> Edition:
+        """The edition that is played."""
+        return edition(self.head.edition)
+
+    @property
+    def phase(self) -> str:
+        """lobby, starting, playing, paused or finished."""
+        if self.game is None:
+            return "starting" if self.begun else "lobby"
+        if self.game.finished:
+            return "finished"
+        return "paused" if self.paused else "playing"
+
+    @property
+    def position(self) -> Position:
+        """The present position; only once the game is on."""
+        assert self.game is not None
+        return self.game.position
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act, None if nobody is."""
+        return self.game.position.turn if self.game else None
+
+    @property
+    def dice(self) -> FairDice:
+        """The table's luck."""
+        return FairDice(bytes.fromhex(self.head.seed), self.id, [sitter.entropy for sitter in self.sitters])
+
+    @property
+    def moves(self) -> list[Move]:
+        """The moves of the game so far."""
+        return self.game.moves if self.game else []
+
+    def seats_of(self, device: str | None) -> list[int]:
+        """The seats that a device holds."""
+        return [n for n, sitter in enumerate(self.sitters, 1) if device and sitter.device == device]
+
+    def sitter(self, seat: int) -> Sitter:
+        """Who sits on a seat."""
+        return self.sitters[seat - 1]
+
+    @property
+    def deadline(self) -> int | None:
+        """When the time of the seat to act runs out."""
+        clock = self.options.clock
+        if self.phase != "playing" or clock.kind == "none" or self.turn is None or self.sitter(self.turn).player:
+            return None
+        return self.since + clock.amount * (SECOND if clock.kind == "move" else DAY)
+
+    def after(self, row: Row) -> "Live":
+        """The table as it will be when a row is committed; this one stays as it is."""
+        fork = copy.copy(self)
+        fork.sitters = [copy.copy(sitter) for sitter in self.sitters]
+        fork.rows, fork.talk, fork.cards = self.rows[:], self.talk[:], self.cards[:]
+        fork.clients, fork.move_of_row = dict(self.clients), dict(self.move_of_row)
+        if self.game:
+            fork.game = copy.copy(self.game)
+            fork.game.moves, fork.game.positions = self.game.moves[:], self.game.positions[:]
+        fork.take_in(row)
+        return fork
+
+    def become(self, fork: "Live") -> None:
+        """Take over what a fork knows; those who hold this table keep it."""
+        self.__dict__.update({name: value for name, value in vars(fork).items() if name not in HELD})
+
+    # Taking in the log
+
+    def take_in(self, row: Row) -> None:
+        """One more row."""
+        self.rows.append(row)
+        getattr(self, f"_{row.kind}")(row)
+        if row.kind in MOVES_THE_GAME:
+            self.moved = self.length
+        if row.kind in TURNS_THE_CLOCK:
+            self.since = row.at
+        if row.client:
+            self.clients[row.client] = self.length
+
+    def _join(self, row: Row) -> None:
+        assert row.seat and row.name
+        kind = "bot" if row.bot else "human"
+        self.sitters[row.seat - 1] = Sitter(kind, row.name, row.device, row.bot, ready=row.bot is not None)
+
+    def _leave(self, row: Row) -> None:
+        assert row.seat
+        device = self.sitter(row.seat).device
+        self.sitters[row.seat - 1] = Sitter()
+        if device == self.host and not self.seats_of(device):
+            self._pass_on_host()
+
+    def _ready(self, row: Row) -> None:
+        for seat in row.seats:
+            self.sitter(seat).ready = row.ready
+        first = self.sitter(row.seats[0])
+        first.entropy = row.entropy
+        first.commitment = commitment(bytes.fromhex(row.entropy)) if row.entropy else row.commitment
+
+    def _options(self, row: Row) -> None:
+        assert row.options
+        self.options = row.options
+
+    def _starting(self, row: Row) -> None:
+        self.begun = True
+
+    def _reveal(self, row: Row) -> None:
+        assert row.seat
+        self.sitter(row.seat).entropy = row.entropy
+
+    def _start(self, row: Row) -> None:
+        assert row.seat and row.text
+        self.begun = True
+        line = f"{self.edition} {row.text}"
+        start = parse_position(line, seats=len(self.sitters), first=row.seat)
+        self.game = Game(start, [sitter.name for sitter in self.sitters])
+
+    def _act(self, row: Row) -> None:
+        assert self.game and row.move
+        self.game.play(row.move)
+        self.rolls += self.game.moves[-1].face is not None
+        self.last_act = self.length
+        self.move_of_row[self.length] = len(self.game.moves)
+        if isinstance(self.game.moves[-1].action, BetOnWinner | BetOnLoser):
+            self.cards.append(len(self.game.moves))
+
+    def _takeover(self, row: Row) -> None:
+        assert row.seat
+        sitter = self.sitter(row.seat)
+        sitter.stand_in = row.bot
+        if row.removed:
+            device, sitter.device = sitter.device, None
+            if device == self.host and not self.seats_of(device):
+                self._pass_on_host()
+
+    def _return(self, row: Row) -> None:
+        assert row.seat
+        self.sitter(row.seat).stand_in = None
+
+    def _pause(self, row: Row) -> None:
+        self.paused = True
+
+    def _resume(self, row: Row) -> None:
+        self.paused = False
+
+    def _rematch(self, row: Row) -> None:
+        self.rematch = row.text
+
+    def _chat(self, row: Row) -> None:
+        self.talk.append(self.length)
+
+    def _react(self, row: Row) -> None:
+        self.talk.append(self.length)
+
+    def _pass_on_host(self) -> None:
+        """The table goes to the next person, if there is one."""
+        self.host = next((sitter.device for sitter in self.sitters if sitter.device), self.host)
+
+    @property
+    def summary(self) -> Summary:
+        """What lists show."""
+        finished = self.phase == "finished"
+        return Summary(
+            phase=self.phase,
+            names=tuple(sitter.name for sitter in self.sitters),
+            open_seats=sum(sitter.kind == "open" for sitter in self.sitters),
+            turn=self.turn,
+            public=self.options.public,
+            spectators=self.options.spectators,
+            odds=self.options.odds,
+            edition=self.edition.name,
+            created=self.head.created,
+            seats=tuple((n, sitter.device) for n, sitter in enumerate(self.sitters, 1) if sitter.device),
+            money=tuple(self.position.table.money[n] for n in range(self.head.seats)) if finished else (),
+            winners=self.position.winners if finished else (),
+            moves=len(self.moves) if finished else 0,
+            finished=self.since if finished else 0,
+        )

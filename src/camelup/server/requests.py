@@ -1,0 +1,117 @@
+"""What clients may ask: the body of every request as a typed struct, its limits with it."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+SeatNumber = Annotated[int, Meta(ge=1, le=8)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+ClientId = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+Hex = Annotated[str, Meta(min_length=32, max_length=128, pattern="^([0-9a-f]{2})+$")]
+Commitment = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]{64}$")]
+Reaction = Literal["clap", "laugh", "gasp", "cry", "angry", "camel"]
+
+
+class SeatPlan(Struct, forbid_unknown_fields=True):
+    """How one seat of a new table is filled; ``name`` is for ``me``, ``bot`` for ``bot``."""
+
+    kind: Literal["me", "bot", "open"]
+    name: Name | None = None
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class Clock(Struct, forbid_unknown_fields=True, frozen=True):
+    """How long a move may take; a move that takes longer is made by a bot, which then plays on."""
+
+    kind: Literal["none", "move", "days"] = "none"
+    amount: Annotated[int, Meta(ge=1, le=3600)] = 60
+
+
+class Options(Struct, forbid_unknown_fields=True, frozen=True):
+    """What a table can be set to; the same for everyone at it."""
+
+    odds: bool = False
+    money: Literal["shown", "hidden"] = "shown"
+    clock: Clock = Clock()
+    spectators: bool = True
+    public: bool = False
+    chat: bool = True
+    first: Annotated[int, Meta(ge=0, le=8)] = 0
+
+
+class CreateTable(Struct, forbid_unknown_fields=True):
+    """A new table."""
+
+    seats: Annotated[list[SeatPlan], Meta(min_length=2, max_length=8)]
+    edition: Literal["2014", "2018"] = "2018"
+    options: Options = Options()
+    id: ClientId | None = None
+
+
+class Invite(Struct, forbid_unknown_fields=True):
+    """A short code, as typed or from a link."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=20)]
+
+
+class Join(Struct, forbid_unknown_fields=True):
+    """Sit down: on a seat, or on the first free one. Once more for each further person on this device."""
+
+    name: Name
+    seat: SeatNumber | None = None
+
+
+class SetSeat(Struct, forbid_unknown_fields=True):
+    """The host puts a bot on a seat, or with null opens it again."""
+
+    seat: SeatNumber
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class OfSeat(Struct, forbid_unknown_fields=True):
+    """A request for one seat; without it, for the only one that the device has."""
+
+    seat: SeatNumber | None = None
+
+
+class Empty(Struct, forbid_unknown_fields=True):
+    """A request that needs no more than its route."""
+
+
+class Ready(Struct, forbid_unknown_fields=True):
+    """Ready or not, with the seat's own luck: the value itself, or its SHA-256 now and the value at the start."""
+
+    seat: SeatNumber | None = None
+    ready: bool = True
+    entropy: Hex | None = None
+    commitment: Commitment | None = None
+
+
+class Reveal(Struct, forbid_unknown_fields=True):
+    """The value behind a commitment."""
+
+    entropy: Hex
+    seat: SeatNumber | None = None
+
+
+class Act(Struct, forbid_unknown_fields=True):
+    """An action in notation, the length of the log that the client has seen, and an id made by the client."""
+
+    seen: Annotated[int, Meta(ge=0)]
+    id: ClientId
+    action: Annotated[str, Meta(min_length=1, max_length=20)]
+    seat: SeatNumber | None = None
+
+
+class Say(Struct, forbid_unknown_fields=True):
+    """A line of chat."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+    id: ClientId
+
+
+class React(Struct, forbid_unknown_fields=True):
+    """A reaction."""
+
+    reaction: Reaction
+    id: ClientId

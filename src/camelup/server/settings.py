@@ -1,0 +1,63 @@
+"""What an operator may set, in one place, with the defaults that docs/api.md and docs/hosting.md tell."""
+
+from dataclasses import dataclass, field, replace
+
+
+@dataclass(frozen=True)
+class Rate:
+    """A rate that may be exceeded for a moment: so many a second, after a burst of so many."""
+
+    a_second: float
+    burst: float
+
+    def times(self, factor: float) -> "Rate":
+        """The same rate, more or less strict."""
+        return Rate(self.a_second * factor, self.burst * factor)
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one device or address may ask of one server process."""
+
+    device: Rate = Rate(20, 60)
+    address: Rate = Rate(100, 300)
+    talk: Rate = Rate(1, 5)
+    invites: Rate = Rate(1 / 3, 10)
+    tables: Rate = Rate(1 / 30, 30)
+    analyses: Rate = Rate(1, 10)
+    streams_of_address: int = 100
+    streams_of_table: int = 200
+    body: int = 16_384
+    record: int = 262_144
+
+    def times(self, factor: float) -> "Limits":
+        """All rates and counts times a factor, for a server that knows its guests."""
+        return replace(
+            self,
+            device=self.device.times(factor),
+            address=self.address.times(factor),
+            talk=self.talk.times(factor),
+            invites=self.invites.times(factor),
+            tables=self.tables.times(factor),
+            analyses=self.analyses.times(factor),
+            streams_of_address=round(self.streams_of_address * factor),
+            streams_of_table=round(self.streams_of_table * factor),
+        )
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that a server is started with."""
+
+    database: str
+    limits: Limits = field(default_factory=Limits)
+    bot_pause: float = 0.5
+    bot_seconds: float = 3.0
+    bot_grace: float = 10.0
+    reveal_seconds: float = 10.0
+    heartbeat: float = 15.0
+    slow_reader: float = 30.0
+    sweep: float = 2.0
+    kept_tables: int = 5000
+    stand_in: str = "random"
+    address: str | None = None

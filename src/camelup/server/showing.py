@@ -1,0 +1,231 @@
+"""The state of a table as one device may see it: the message that has all that a screen needs."""
+
+import time
+from collections.abc import Collection
+
+from ..actions import BetOnLoser, BetOnWinner
+from ..events import GameScored, LegScored
+from ..objections import objection
+from ..position import Position, View
+from ..turn import coded_actions, legal_actions
+from ..view import view
+from .board import shown_bets, shown_board, shown_edition, shown_tiles
+from .dice import commitment
+from .live import Live, Sitter
+from .messages import (
+    CardCommitment,
+    ChatLine,
+    ClockInfo,
+    EntropyInfo,
+    FairDice,
+    PlaceOfTile,
+    Refusal,
+    Result,
+    SeatInfo,
+    Series,
+    SeriesRow,
+    State,
+    WhyNot,
+    You,
+)
+from .telling import Eyes, deck_of, letters, told_entry, told_game, told_leg
+
+CHAT_LINES = 50
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def shown_code(code: str) -> str:
+    """A code as people read it."""
+    return f"{code[:4]}-{code[4:]}"
+
+
+def seen(live: Live, viewer: int | None) -> View:
+    """The position as a seat or a spectator sees it."""
+    return view(live.position, viewer, money=live.options.money == "shown")
+
+
+def shown_state(
+    live: Live, device: str | None, viewer: int | None, connected: Collection[int] = (), spectators: int = 0
+) -> State:
+    """The state for a device, through the eyes of one of its seats or of a spectator."""
+    eyes = Eyes(live, viewer)
+    position = seen(live, viewer) if live.game else None
+    seats, host = live.seats_of(device), device is not None and device == live.host
+    waiting = shown_waiting(live, viewer)
+    clock = live.options.clock
+    return State(
+        table=live.id,
+        length=live.length,
+        phase=live.phase,  # type: ignore[arg-type]
+        edition=shown_edition(live.edition.name),
+        options=live.options,
+        code=shown_code(live.head.code) if seats or host else None,
+        you=You(seats, viewer, host),
+        seats=shown_seats(live, position, eyes, device, connected),
+        board=shown_board(position) if position else None,
+        legal=[] if waiting or not position else [str(action) for action in legal_actions(position)],
+        waiting=waiting,
+        clock=ClockInfo(clock.kind, clock.amount, live.deadline, now()),
+        last=told_entry(live, live.last_act, eyes) if live.last_act else None,
+        chat=shown_chat(live),
+        spectators=spectators,
+        dice=shown_dice(live, eyes),
+        series=shown_series(live),
+        result=shown_result(live, eyes),
+        rematch=live.rematch,
+    )
+
+
+def shown_waiting(live: Live, viewer: int | None) -> Refusal | None:
+    """Why the viewer can't act now, None if it can."""
+    if live.phase == "finished":
+        return Refusal("the game is over", "E1")
+    if live.turn is None:
+        return Refusal("the game has not started", "S8")
+    if live.phase == "paused":
+        return Refusal("the host has paused the game", "A6")
+    if live.turn != viewer:
+        return Refusal(f"it is the turn of {live.sitter(live.turn).name}", "A6")
+    if live.sitter(live.turn).stand_in:
+        return Refusal("a bot plays for you until you come back", "A6")
+    return None
+
+
+def shown_seats(
+    live: Live, position: Position | None, eyes: Eyes, device: str | None, connected: Collection[int]
+) -> list[SeatInfo]:
+    """All seats, with what lies in front of them once the race is on."""
+    host = next(iter(live.seats_of(live.host)), None)
+    tiles = shown_tiles(position) if position else {}
+    seats = [shown_sitter(number, sitter, device) for number, sitter in enumerate(live.sitters, 1)]
+    for shown in seats:
+        shown.host = shown.seat == host
+        shown.connected = shown.seat in connected
+        if position:
+            fill_seat(shown, position, eyes, tiles)
+    return seats
+
+
+def shown_sitter(number: int, sitter: Sitter, device: str | None) -> SeatInfo:
+    """A seat before the start."""
+    return SeatInfo(
+        seat=number,
+        kind=sitter.kind,  # type: ignore[arg-type]
+        name=sitter.name,
+        bot=sitter.bot,
+        stand_in=sitter.stand_in,
+        mine=device is not None and sitter.device == device,
+        host=False,
+        connected=False,
+        ready=sitter.ready,
+        pounds=None,
+        pyramid_tickets=0,
+        bets=[],
+        partner=None,
+        tile=None,
+        cards_left=0,
+        hand=None,
+    )
+
+
+def fill_seat(shown: SeatInfo, position: Position, eyes: Eyes, tiles: dict[int | None, PlaceOfTile]) -> None:
+    """Put in what lies in front of a seat."""
+    seat = position.seats[shown.seat - 1]
+    shown.pounds = seat.pounds
+    shown.pyramid_tickets = seat.pyramid_tickets
+    shown.bets = shown_bets(seat)
+    shown.partner = seat.partner
+    shown.tile = tiles.get(shown.seat)
+    shown.cards_left = len(seat.hand) + seat.hidden_cards
+    shown.hand = letters(seat.hand) if eyes.sees_cards_of(shown.seat) else None
+
+
+def shown_chat(live: Live) -> list[ChatLine]:
+    """The last lines of chat and reactions."""
+    lines = []
+    for number in live.talk[-CHAT_LINES:]:
+        row = live.rows[number - 1]
+        said, reaction = (row.text, None) if row.kind == "chat" else (None, row.text)
+        lines.append(ChatLine(number, row.seat, row.name or "", said, reaction))
+    return lines
+
+
+def shown_dice(live: Live, eyes: Eyes) -> FairDice:
+    """The commitments, and once the game is over what opens them."""
+    started = live.game is not None
+    return FairDice(
+        seed_commitment=commitment(bytes.fromhex(live.head.seed)),
+        seed=live.head.seed if eyes.open else None,
+        draws=live.rolls,
+        entropies=[
+            EntropyInfo(number, sitter.commitment, sitter.entropy if started else None)
+            for number, sitter in enumerate(live.sitters, 1)
+            if sitter.commitment
+        ],
+        cards=shown_commitments(live, eyes),
+    )
+
+
+def shown_commitments(live: Live, eyes: Eyes) -> list[CardCommitment]:
+    """What each laid card was pinned down with."""
+    cards = []
+    for at in live.cards:
+        move = live.moves[at - 1]
+        assert isinstance(move.action, BetOnWinner | BetOnLoser)
+        cards.append(
+            CardCommitment(
+                move=at,
+                seat=move.seat,
+                deck=deck_of(move.action),
+                commitment=live.dice.card(at, move.seat, str(move.action)),
+                camel=move.action.camel.letter if eyes.sees_cards_of(move.seat) else None,
+                salt=live.dice.salt(at) if eyes.open else None,
+            )
+        )
+    return cards
+
+
+def shown_series(live: Live) -> Series:
+    """The score of the tables before this one, and of this one when it is over."""
+    rows = {row.name: row for row in live.head.series}
+    games = live.head.games
+    if live.phase == "finished":
+        games += 1
+        for seat, sitter in enumerate(live.sitters, 1):
+            old = rows.get(sitter.name, SeriesRow(sitter.name, 0, 0))
+            won = seat in live.position.winners
+            rows[sitter.name] = SeriesRow(old.name, old.wins + won, old.pounds + live.position.table.money[seat - 1])
+    return Series(games, list(rows.values()))
+
+
+def shown_result(live: Live, eyes: Eyes) -> Result | None:
+    """How the game ended, None before it has."""
+    if live.phase != "finished":
+        return None
+    events = [event for move in live.moves for event in move.events]
+    scored = next(told_game(event) for event in events if isinstance(event, GameScored))
+    return Result(
+        money=scored.money,
+        winners=scored.winners,
+        ranking=letters(live.position.ranking),
+        legs=[told_leg(event, eyes) for event in events if isinstance(event, LegScored)],
+        cards=scored.cards,
+    )
+
+
+def shown_why_not(live: Live, viewer: int | None) -> WhyNot:
+    """Everything that the viewer can't do now, with the reasons."""
+    if not live.game:
+        return WhyNot(live.length, {})
+    position, waiting = seen(live, viewer), shown_waiting(live, viewer)
+    reasons: dict[str, Refusal] = {}
+    for _, action in coded_actions(position):
+        if waiting:
+            reasons[str(action)] = waiting
+        elif found := objection(position, action):
+            reasons[str(action)] = Refusal(found.reason, found.rule)
+    return WhyNot(live.length, reasons)

@@ -1,0 +1,80 @@
+"""What happens at a table, as server-sent events. There are no queues: a stream knows how far it has told the log.
+
+A reader that is slow simply gets the newest state later; one that does not read at all is let go by the guard.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import msgspec
+
+from .access import must_see, viewer_of
+from .faults import Forbidden
+from .live import Live
+from .messages import Presence
+from .tables import Tables
+from .telling import Eyes, told_entry
+
+FAR_BEHIND = 50
+HEARTBEAT = b": heartbeat\n\n"
+
+
+def message(event: str, data: bytes, id: int | None = None) -> bytes:
+    """One server-sent event."""
+    number = b"id: %d\n" % id if id is not None else b""
+    return b"%sevent: %s\ndata: %s\n\n" % (number, event.encode(), data)
+
+
+class Watcher:
+    """One stream: a device, whose eyes it looks through, and how far it has been told."""
+
+    def __init__(self, tables: Tables, live: Live, device: str | None, seat: int | None, after: int | None) -> None:
+        self._tables = tables
+        self._live = live
+        self._device = device
+        self._seat = seat
+        self._sent = after
+        self._presence: bytes = b""
+
+    async def messages(self) -> AsyncIterator[bytes]:
+        """Everything there is to tell, for ever."""
+        yield b"retry: 1000\n\n"
+        while not self._tables.closing.is_set():
+            news = self._live.news
+            try:
+                await must_see(self._tables, self._live, self._device)
+                for told in self._news():
+                    yield told
+            except Forbidden:
+                yield message("closed", b'{"reason":"forbidden"}')
+                return
+            if not await self._wait(news):
+                yield HEARTBEAT
+        yield message("closed", b'{"reason":"shutdown"}')
+
+    async def _wait(self, news: asyncio.Event) -> bool:
+        """Wait for news; False if it is time for a heartbeat."""
+        try:
+            async with asyncio.timeout(self._tables.settings.heartbeat):
+                await news.wait()
+        except TimeoutError:
+            return False
+        return True
+
+    def _news(self) -> list[bytes]:
+        """What the reader does not know yet."""
+        live, told = self._live, []
+        viewer = viewer_of(live, self._device, self._seat)
+        if self._sent is None or not 0 <= live.length - self._sent <= FAR_BEHIND:
+            told.append(message("state", self._tables.state(live, self._device, viewer), live.length))
+        elif self._sent < live.length:
+            state, eyes = self._tables.state(live, self._device, viewer), Eyes(live, viewer)
+            for number in range(self._sent + 1, live.length + 1):
+                entry = msgspec.json.encode(told_entry(live, number, eyes))
+                told.append(message("entry", b'{"entry":%s,"state":%s}' % (entry, state), number))
+        self._sent = live.length
+        presence = msgspec.json.encode(Presence(*self._tables.connected(live)))
+        if presence != self._presence:
+            told.append(message("presence", presence))
+            self._presence = presence
+        return told

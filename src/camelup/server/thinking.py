@@ -1,0 +1,117 @@
+"""Work that takes long, done in processes of its own: bots, odds, whole replays checked.
+
+The event loop never waits for it. A worker that does not answer in time is ended and started anew; the work of others
+is not touched. Quick bots, slow bots and analysis have workers of their own, so none waits for another kind.
+"""
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection
+from typing import Any
+
+SPAWN = multiprocessing.get_context("spawn")
+
+
+class TooSlow(Exception):
+    """The work was not done in time."""
+
+
+class WorkFailed(Exception):
+    """The work raised; the message is a short reason."""
+
+
+def work(pipe: Connection) -> None:
+    """What a worker does: take a function and its arguments, answer, until the server is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            function, arguments = pipe.recv()
+            try:
+                answer: tuple[bool, Any] = (True, function(*arguments))
+            except Exception as error:  # the worker goes on, whatever one job did
+                answer = (False, f"{type(error).__name__}: {error}"[:200])
+            pipe.send(answer)
+
+
+class Worker:
+    """One process, started when it is first needed."""
+
+    def __init__(self) -> None:
+        self._process: Any = None
+        self._pipe: Connection | None = None
+
+    def do(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
+        """Have something done, within so many seconds."""
+        pipe = self._pipe or self._begin()
+        try:
+            pipe.send((function, arguments))
+            if not pipe.poll(seconds):
+                raise TooSlow
+            fine, answer = pipe.recv()
+        except (TooSlow, EOFError, OSError) as error:
+            self.end()
+            raise error if isinstance(error, TooSlow) else WorkFailed("the worker ended") from None
+        if not fine:
+            raise WorkFailed(answer)
+        return answer
+
+    def _begin(self) -> Connection:
+        self._pipe, theirs = SPAWN.Pipe()
+        self._process = SPAWN.Process(target=work, args=(theirs,), daemon=True)
+        self._process.start()
+        theirs.close()
+        return self._pipe
+
+    def end(self) -> None:
+        """End the process."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+            assert self._pipe
+            self._pipe.close()
+            self._process = self._pipe = None
+
+
+class Workers:
+    """A few workers that share a queue."""
+
+    def __init__(self, count: int) -> None:
+        self._all = [Worker() for _ in range(count)]
+        self._threads = ThreadPoolExecutor(count, "worker")
+        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        for worker in self._all:
+            self._idle.put_nowait(worker)
+
+    async def do(self, function: Callable[..., Any], *arguments: Any, seconds: float) -> Any:
+        """Have something done by the next worker that is free."""
+        worker = await self._idle.get()
+        job = asyncio.get_running_loop().run_in_executor(self._threads, worker.do, function, arguments, seconds)
+        job.add_done_callback(lambda _: self._idle.put_nowait(worker))
+        return await asyncio.shield(job)
+
+    def close(self) -> None:
+        """End all of them."""
+        for worker in self._all:
+            worker.end()
+        self._threads.shutdown()
+
+
+class Thinkers:
+    """All workers of a server."""
+
+    def __init__(self) -> None:
+        cores = os.cpu_count() or 1
+        self.quick = Workers(1)
+        self.slow = Workers(cores)
+        self.analysis = Workers(1)
+
+    def close(self) -> None:
+        """End all of them."""
+        for workers in (self.quick, self.slow, self.analysis):
+            workers.close()

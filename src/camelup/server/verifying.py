@@ -1,0 +1,110 @@
+"""The check of a record: that every die and every card is what was committed to before anybody could choose it.
+
+It needs the record alone, no server and no network.
+"""
+
+import re
+
+from ..actions import BetOnLoser, BetOnWinner
+from ..errors import BadNotation
+from ..game import Game
+from ..notation import format_position, parse_record
+from .dice import METHOD, FairDice, commitment
+from .lists import Check, Verdict
+
+NEEDED = (
+    "Dice", "Table", "FirstDrawn", "SeedCommitment", "Seed", "EntropyCommitments", "Entropies", "CardCommitments",
+)  # fmt: skip
+HEX = re.compile("([0-9a-f]{2})+")
+
+
+def verified(text: str) -> Verdict:
+    """Check a record; raises `BadNotation` if it is none, or has nothing to be checked."""
+    game = parse_record(text)
+    missing = [tag for tag in NEEDED if tag not in game.tags]
+    if missing:
+        raise BadNotation(f"[{missing[0]}]", "it is missing: this record does not come from a server with fair dice")
+    if game.tags["Dice"] != METHOD:
+        raise BadNotation("[Dice]", f"the method {game.tags['Dice'][:20]!r} is not known here; {METHOD} is")
+    dice = dice_of(game)
+    checks = [seed_check(game, dice), entropy_check(game, dice), start_check(game, dice), *roll_checks(game, dice)]
+    checks.append(card_check(game, dice))
+    return Verdict(all(check.passed for check in checks), checks)
+
+
+def dice_of(game: Game) -> FairDice:
+    """The dice that the tags describe."""
+    entropies = split(game, "Entropies")
+    return FairDice(hexed(game, "Seed", game.tags["Seed"]), game.tags["Table"], entropies)
+
+
+def hexed(game: Game, tag: str, text: str) -> bytes:
+    """A value in hex."""
+    if not HEX.fullmatch(text):
+        raise BadNotation(f"[{tag}]", f"{text[:20]!r} is not a value in hex")
+    return bytes.fromhex(text)
+
+
+def split(game: Game, tag: str) -> list[str | None]:
+    """A value for each seat; ``-`` is none."""
+    values = [value.strip() for value in game.tags[tag].split(";")]
+    if len(values) != len(game.names):
+        raise BadNotation(f"[{tag}]", f"it has {len(values)} values for {len(game.names)} seats")
+    return [None if value == "-" else value for value in values]
+
+
+def seed_check(game: Game, dice: FairDice) -> Check:
+    """The seed is the one that was committed to."""
+    promised = game.tags["SeedCommitment"]
+    passed = commitment(dice.seed) == promised
+    text = f"the seed is the one committed to before the start: {promised}" if passed else "the seed is another one"
+    return Check("seed", passed, text)
+
+
+def entropy_check(game: Game, dice: FairDice) -> Check:
+    """Each entropy is the one that was committed to; one that was never revealed counts as none."""
+    promised = split(game, "EntropyCommitments")
+    wrong = [
+        name
+        for name, value, promise in zip(game.names, dice.entropies, promised, strict=True)
+        if value and commitment(hexed(game, "Entropies", value)) != promise
+    ]
+    if wrong:
+        return Check("entropy", False, f"not what was committed to: {', '.join(wrong)}")
+    gave = [name for name, value in zip(game.names, dice.entropies, strict=True) if value]
+    return Check("entropy", True, f"added luck of their own: {', '.join(gave) or 'nobody'}")
+
+
+def start_check(game: Game, dice: FairDice) -> Check:
+    """The camels were set out, and the first seat drawn, as the dice say (S8 to S10)."""
+    seats, first = len(game.names), game.start.turn or 1
+    drawn = dice.first(seats) if game.tags["FirstDrawn"] == "yes" else first
+    passed = format_position(dice.start(game.start.edition, seats, drawn)) == format_position(game.start)
+    return Check("start", passed, "the camels stand as drawn" if passed else "the camels do not stand as drawn")
+
+
+def roll_checks(game: Game, dice: FairDice) -> list[Check]:
+    """Every die was the one drawn (A3); one line for all that are right, one for each that is not."""
+    checks, rolls = [], 0
+    for at, move in enumerate(game.moves):
+        if move.face is None:
+            continue
+        rolls += 1
+        drawn = dice.roll(game.positions[at], rolls)
+        if drawn != move.face:
+            checks.append(Check("roll", False, f"move {at + 1} shows {move.face}, but {drawn} was drawn"))
+    return checks or [Check("rolls", True, f"all {rolls} dice are as drawn")]
+
+
+def card_check(game: Game, dice: FairDice) -> Check:
+    """Every card is the one that was committed to when it was laid."""
+    laid = {
+        f"{at} {dice.card(at, move.seat, str(move.action))}"
+        for at, move in enumerate(game.moves, 1)
+        if isinstance(move.action, BetOnWinner | BetOnLoser)
+    }
+    promised = {card.strip() for card in game.tags["CardCommitments"].split(";")} - {"-"}
+    if laid == promised:
+        return Check("cards", True, f"all {len(laid)} cards are what was committed to")
+    moves = ", ".join(sorted({card.split()[0] for card in laid ^ promised if card}))
+    return Check("cards", False, f"not what was committed to: the cards of moves {moves}")
