@@ -1,0 +1,44 @@
+/** Messages in the person's language. A language is one JSON file here; English is the fallback and the list of keys. */
+
+import { settings } from "../lib/settings.svelte";
+import en from "./en.json";
+
+export type Key = keyof typeof en;
+type Catalogue = Record<string, string>;
+
+const files = import.meta.glob<Catalogue>(["./*.json", "!./en.json"], { import: "default" });
+const codes = ["en", ...Object.keys(files).map((path) => path.slice(2, -5))].sort();
+
+/** Codes and own names of all languages there are. */
+export const languages = codes.map((code) => ({
+  code,
+  name: new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code,
+}));
+
+let catalogue: Catalogue = $state.raw(en);
+let current = $state("en");
+
+const wanted = (): string => {
+  const asked = [settings.language, ...navigator.languages].map((tag) => tag.slice(0, 2));
+  return asked.find((code) => codes.includes(code)) ?? "en";
+};
+
+export async function loadLanguage(): Promise<void> {
+  const code = wanted();
+  catalogue = code === "en" ? en : await files[`./${code}.json`]!();
+  current = code;
+  document.documentElement.lang = code;
+}
+
+export const language = (): string => current;
+
+/** A message with its {places} filled; the edition's own wording is taken where there is one. */
+export function t(key: Key, places: Record<string, string | number> = {}, edition = ""): string {
+  const english = en as Catalogue;
+  const own = `${key}@${edition}`;
+  const text = catalogue[own] ?? catalogue[key] ?? english[own] ?? english[key] ?? key;
+  return text.replace(/\{(\w+)\}/g, (_, place: string) => String(places[place] ?? ""));
+}
+
+/** The name of a camel or die, for example "yellow". */
+export const camelName = (letter: string): string => t(`camel.${letter === "*" ? "grey" : letter}` as Key);

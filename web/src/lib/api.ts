@@ -1,0 +1,79 @@
+/** The server's routes, one function each. A failed request throws a `Fault`. */
+
+import type { ArchiveRow, Odds, Options, Refusal, Replay, SeatPlan, ServerInfo, State, TableRow, Verdict } from "./messages";
+
+export class Fault extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly rule: string | null = null,
+    readonly state: State | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/** The server did not answer at all. */
+export const OFFLINE = "offline";
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, { credentials: "same-origin", ...init });
+  } catch {
+    throw new Fault(OFFLINE, "");
+  }
+  const body = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    throw new Fault(body?.error ?? (answer.status >= 500 ? "unavailable" : "bad_request"), body?.message ?? "", body?.rule, body?.state);
+  }
+  return body as T;
+}
+
+const post = <T>(path: string, body: unknown) =>
+  ask<T>(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+
+const at = (table: string, rest = "") => `/api/tables/${encodeURIComponent(table)}${rest}`;
+const seen = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`);
+
+/** A new id, so that a request sent twice acts once. */
+export const newId = (): string => randomHex(12);
+
+export function randomHex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (b) => b.toString(16).padStart(2, "0")).join("");
+}
+
+export const api = {
+  info: () => ask<ServerInfo>("/api/info"),
+  create: (edition: string, seats: SeatPlan[], options: Partial<Options>) =>
+    post<State>("/api/tables", { edition, seats, options, id: newId() }),
+  mine: () => ask<{ tables: TableRow[] }>("/api/tables/mine"),
+  open: () => ask<{ tables: TableRow[] }>("/api/tables"),
+  archive: () => ask<{ games: ArchiveRow[] }>("/api/archive?mine=true"),
+  invite: (code: string) => post<State>("/api/invites", { code }),
+  state: (table: string, seat: number | null = null) => ask<State>(at(table, seen(seat))),
+  streamPath: (table: string, after: number | null) => at(table, `/stream${after === null ? "" : `?after=${after}`}`),
+  join: (table: string, name: string, seat?: number) => post<State>(at(table, "/join"), { name, seat }),
+  setSeat: (table: string, seat: number, bot: string | null) => post<State>(at(table, "/seats"), { seat, bot }),
+  options: (table: string, options: Options) => post<State>(at(table, "/options"), options),
+  ready: (table: string, ready: boolean) =>
+    post<State>(at(table, "/ready"), ready ? { ready, entropy: randomHex(32) } : { ready }),
+  start: (table: string) => post<State>(at(table, "/start"), {}),
+  act: (table: string, length: number, id: string, action: string, seat: number | null) =>
+    post<State>(at(table, "/actions"), { seen: length, id, action, ...(seat === null ? {} : { seat }) }),
+  whyNot: (table: string, seat: number | null) =>
+    ask<{ length: number; why_not: Record<string, Refusal> }>(at(table, `/why-not${seen(seat)}`)),
+  leave: (table: string, seat?: number) => post<State>(at(table, "/leave"), { seat }),
+  comeBack: (table: string, seat?: number) => post<State>(at(table, "/return"), { seat }),
+  replace: (table: string, seat: number) => post<State>(at(table, "/replace"), { seat }),
+  pause: (table: string, on: boolean) => post<State>(at(table, on ? "/pause" : "/resume"), {}),
+  rematch: (table: string) => post<State>(at(table, "/rematch"), {}),
+  say: (table: string, text: string) => post<State>(at(table, "/chat"), { text, id: newId() }),
+  react: (table: string, reaction: string) => post<State>(at(table, "/reactions"), { reaction, id: newId() }),
+  odds: (table: string, seat: number | null) => ask<Odds>(at(table, `/odds${seen(seat)}`)),
+  replay: (table: string, seat: number | null) => ask<Replay>(at(table, `/replay${seen(seat)}`)),
+  recordPath: (table: string) => at(table, "/record"),
+  record: (table: string) => fetch(at(table, "/record")).then((answer) => answer.text()),
+  verify: (record: string) =>
+    ask<Verdict>("/api/verify", { method: "POST", headers: { "Content-Type": "text/plain" }, body: record }),
+};

@@ -1,0 +1,233 @@
+/** One table: its stream, what this device may do there, and what went wrong. It knows no rules. */
+
+import { t } from "../i18n/index.svelte";
+import { api, Fault, newId, OFFLINE } from "./api";
+import { Director } from "./director.svelte";
+import type { Refusal, State, Told } from "./messages";
+import { sound } from "./sound";
+import { tellEntry } from "./telling";
+
+export interface LogLine {
+  key: string;
+  seat: number | null;
+  text: string;
+}
+
+const RETRY = [500, 1000, 2000, 4000];
+
+export class Table {
+  readonly director = new Director();
+  /** The newest state of this device's own eyes, before it is played. */
+  latest: State | null = $state.raw(null);
+  log: LogLine[] = $state.raw([]);
+  /** Why something is not possible, to be shown for a moment. */
+  notice: string | null = $state(null);
+  lost = $state(false);
+  /** What the table could not be opened for. */
+  gone: string | null = $state(null);
+  sending = $state(false);
+  /** On a device with several people: the seat that holds it now. */
+  holder: number | null = $state(null);
+
+  #whyNot: { length: number; reasons: Record<string, Refusal> } | null = null;
+  #stream: EventSource | null = null;
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #noticeTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly id: string) {
+    this.director.onEntry = (told) => this.#write(told);
+    this.director.onRest = () => this.#rest();
+  }
+
+  get shown(): State | null {
+    return this.director.shown;
+  }
+
+  /** The seat whose turn it is, if it is one of this device's. */
+  get myTurn(): number | null {
+    const turn = this.shown?.board?.turn ?? null;
+    if (turn === null || this.shown?.phase !== "playing") return null;
+    return this.shown.seats[turn - 1]?.mine && !this.shown.seats[turn - 1]?.stand_in ? turn : null;
+  }
+
+  /** Whether several people share this device. */
+  get shared(): boolean {
+    return (this.shown?.you.seats.length ?? 0) > 1;
+  }
+
+  async open(): Promise<void> {
+    try {
+      this.#accept(await api.state(this.id), true);
+      this.#connect(this.latest!.length);
+    } catch (fault) {
+      if (fault instanceof Fault && fault.code !== OFFLINE && fault.code !== "unavailable") this.gone = fault.message;
+      else this.#again();
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#noticeTimer);
+    this.#stream?.close();
+    this.#stream = null;
+  }
+
+  /** Do something at the table; what is refused is told. */
+  async run(work: () => Promise<State>): Promise<void> {
+    this.sending = true;
+    try {
+      const state = await work();
+      if (state.table === this.id) this.#settle(state);
+    } catch (fault) {
+      this.#refused(fault);
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  /** Act on what is shown; a lost answer is asked for again with the same id. */
+  async act(action: string): Promise<void> {
+    const { length } = this.shown!;
+    const [id, seat] = [newId(), this.shared ? this.holder : null];
+    await this.run(async () => {
+      for (const pause of RETRY) {
+        try {
+          return await api.act(this.id, length, id, action, seat);
+        } catch (fault) {
+          if (!(fault instanceof Fault) || fault.code !== OFFLINE) throw fault;
+          this.lost = true;
+          await new Promise((done) => setTimeout(done, pause));
+        }
+      }
+      return api.act(this.id, length, id, action, seat);
+    });
+  }
+
+  /** On a shared device: the person on this seat has it now. */
+  async hold(seat: number): Promise<void> {
+    try {
+      const state = await api.state(this.id, seat);
+      this.holder = seat;
+      this.director.jump(state);
+    } catch (fault) {
+      this.#refused(fault);
+    }
+  }
+
+  /** Say why an action is not possible. */
+  async explain(action: string): Promise<void> {
+    const shown = this.shown;
+    if (!shown) return;
+    if (shown.waiting) return this.tell(shown.board ? this.#waitingText(shown) : shown.waiting.reason);
+    if (this.#whyNot?.length !== shown.length) {
+      const seat = this.shared ? this.holder : null;
+      const answer = await api.whyNot(this.id, seat).catch(() => null);
+      this.#whyNot = answer && { length: answer.length, reasons: answer.why_not };
+    }
+    const refusal = this.#whyNot?.reasons[action];
+    if (refusal) this.tell(refusalText(refusal));
+  }
+
+  tell(text: string): void {
+    this.notice = text;
+    clearTimeout(this.#noticeTimer);
+    this.#noticeTimer = setTimeout(() => (this.notice = null), 6000);
+  }
+
+  #waitingText(state: State): string {
+    if (state.phase === "paused") return t("paused");
+    const turn = state.board?.turn;
+    if (!turn) return t("over");
+    return t("waiting", { name: state.seats[turn - 1]!.name });
+  }
+
+  #connect(after: number): void {
+    this.#stream?.close();
+    const stream = new EventSource(api.streamPath(this.id, after));
+    this.#stream = stream;
+    stream.onopen = () => {
+      this.lost = false;
+      this.#tries = 0;
+    };
+    stream.addEventListener("state", (message) => this.#accept(JSON.parse(message.data), true));
+    stream.addEventListener("entry", (message) => this.#told(JSON.parse(message.data)));
+    stream.addEventListener("presence", (message) => this.#present(JSON.parse(message.data).connected));
+    stream.addEventListener("closed", (message) => {
+      if (JSON.parse(message.data).reason === "forbidden") this.gone = t("forbidden");
+    });
+    stream.onerror = () => {
+      if (this.#stream !== stream) return;
+      this.#again();
+    };
+  }
+
+  /** The stream broke: connect again soon, and show it only if that takes long. */
+  #again(): void {
+    this.#stream?.close();
+    this.#stream = null;
+    if (this.#tries > 1) this.lost = true;
+    const pause = RETRY[Math.min(this.#tries++, RETRY.length - 1)];
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.latest ? this.#connect(this.latest.length) : void this.open()), pause);
+  }
+
+  #accept(state: State, jump = false): void {
+    if (this.latest && state.length < this.latest.length) return;
+    this.latest = state;
+    this.lost = false;
+    if (jump) this.director.jump(state);
+  }
+
+  #told(told: Told): void {
+    if (this.latest && told.entry.number <= this.latest.length) return;
+    this.latest = { ...told.state, length: told.entry.number };
+    this.director.tell(told);
+  }
+
+  /** An answer came: the stream tells the same and plays it; if it is silent, the answer counts. */
+  #settle(state: State): void {
+    if (this.shown?.phase !== "playing") this.#accept(state, !this.director.playing);
+    else setTimeout(() => state.length > (this.latest?.length ?? 0) && this.#accept(state, true), 1500);
+  }
+
+  #refused(fault: unknown): void {
+    if (!(fault instanceof Fault)) throw fault;
+    if (fault.code === "stale" && fault.state) {
+      if (!this.shared) this.#accept(fault.state, !this.director.playing);
+      this.tell(t("stale"));
+    } else if (fault.code === "illegal" && fault.rule) this.tell(refusalText({ reason: fault.message, rule: fault.rule }));
+    else if (fault.code === OFFLINE) this.lost = true;
+    else this.tell(fault.message || t("failed"));
+  }
+
+  #present(connected: number[]): void {
+    const mark = (state: State): State => ({
+      ...state,
+      seats: state.seats.map((seat) => ({ ...seat, connected: connected.includes(seat.seat) })),
+    });
+    if (this.latest) this.latest = mark(this.latest);
+    if (this.director.shown) this.director.shown = mark(this.director.shown);
+  }
+
+  #write(told: Told): void {
+    if (this.holder !== null && told.entry.kind === "act") this.holder = null;
+    const lines = tellEntry(told.entry, told.state);
+    const keyed = lines.map((text, n) => ({ key: `${told.entry.number}.${n}`, seat: told.entry.seat, text }));
+    this.log = [...this.log, ...keyed].slice(-80);
+  }
+
+  #rest(): void {
+    const shown = this.shown;
+    if (shown && this.log.length === 0 && shown.last) this.#write({ entry: shown.last, state: shown });
+    if (this.myTurn !== null) sound.turn();
+  }
+}
+
+/** A refusal in the person's language: the server's own sentence in English, the rule's text otherwise. */
+export function refusalText(refusal: Refusal): string {
+  const key = `why.${refusal.rule}` as Parameters<typeof t>[0];
+  const own = t(key);
+  const sentence = own === key || document.documentElement.lang === "en" ? refusal.reason : own;
+  return t("why", { reason: sentence.charAt(0).toUpperCase() + sentence.slice(1), rule: refusal.rule });
+}

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig, type Plugin } from "vite";
+
+const here = import.meta.dirname;
+const SOURCES = ["index.html", "package.json", "package-lock.json", "vite.config.ts", "src", "public"];
+
+function files(path: string): string[] {
+  const full = join(here, path);
+  try {
+    return readdirSync(full).flatMap((name) => files(join(path, name)));
+  } catch {
+    return [path];
+  }
+}
+
+/** One hash over all sources, so that a test without Node can tell whether the built files are theirs. */
+export function sourcesHash(): string {
+  const hash = createHash("sha256");
+  const names = SOURCES.flatMap(files).map((path) => relative(here, join(here, path)).split(sep).join("/"));
+  for (const name of names.sort()) {
+    hash.update(`${name}\n`);
+    hash.update(createHash("sha256").update(readFileSync(join(here, name))).digest("hex"));
+  }
+  return hash.digest("hex");
+}
+
+const stamp: Plugin = {
+  name: "sources-hash",
+  generateBundle() {
+    this.emitFile({ type: "asset", fileName: "sources.sha256", source: `${sourcesHash()}\n` });
+  },
+};
+
+export default defineConfig({
+  plugins: [svelte(), stamp],
+  build: {
+    outDir: "../src/camelup/server/static",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": "http://127.0.0.1:8080" } },
+});
