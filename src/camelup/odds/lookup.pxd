@@ -1,0 +1,12 @@
+cimport cython
+from libc.stdint cimport int8_t, int64_t, uint16_t, uint64_t
+from . cimport classes
+from .classes cimport Classes
+
+cdef int RACING
+cdef int64_t FULL
+
+@cython.locals(multiset=int, pair=int, names=int, at=int64_t, rank=int, camel=int)
+cdef void add_end(Classes kind, uint64_t race, int64_t ways, int over, const uint16_t[::1] chances, int64_t[::1] win, int64_t[::1] last) noexcept nogil
+@cython.locals(i=int)
+cpdef void add_ends(Classes kind, const uint64_t[::1] races, const int64_t[::1] ways, const int8_t[::1] over, const uint16_t[::1] chances, int64_t[::1] win, int64_t[::1] last) noexcept

@@ -1,0 +1,119 @@
+"""The whole race: the chance of each racing camel to win it and to come last.
+
+The rest of the present leg is followed exactly with its tiles, then the tablebase says how each end of it goes on, in
+legs without tiles. Where the second edition's tablebase has not been built, races are simulated from there.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..editions import Edition
+from ..playout import Stream, play_races
+from ..position import Position
+from ..table import Table
+from .classes import Classes
+from .leg import LegEnds, leg_ends
+from .lookup import add_ends
+from .store import BadTablebase
+from .tablebase import BUILD, Tablebase, in_memory, load
+
+RACES = 200_000  # simulated for one question: standard errors of about a thousandth
+SEED = 2018
+ROUNDING = 1e-5  # more than the error of numbers in the tablebase
+
+FULL = 65535
+NOTHING = np.zeros(0, np.uint16)
+
+Counts = NDArray[np.int64]
+Chances = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class RaceOdds:
+    """Chances by the letters of the racing camels.
+
+    ``error`` is the largest standard error of simulated ones, and a bound of the rounding of exact ones. ``hint`` says
+    what to do for exact ones, if they are simulated.
+    """
+
+    win: dict[str, float]
+    last: dict[str, float]
+    method: Literal["exact", "simulated"]
+    error: float
+    hint: str | None = None
+
+
+def race_odds(position: Position, races: int = RACES) -> RaceOdds:
+    """The odds of the race: exact if there is a tablebase, otherwise of so many simulated races."""
+    table, hint = tablebase_of(position.edition)
+    ends = leg_ends(position)
+    if table is not None:
+        return exact_odds(position.edition, *add_up(table.kind, table.chances, ends))
+    if ends.finish.all():
+        return exact_odds(position.edition, *add_up(Classes(position.edition.box), NOTHING, ends))
+    return simulated_odds(position.edition, ends, races, hint)
+
+
+def tablebase_of(edition: Edition) -> tuple[Tablebase | None, str]:
+    """The tablebase of an edition, or what to do to have one."""
+    if not edition.crazy:
+        return in_memory(edition), ""
+    try:
+        return load(edition), f"for exact odds build the tablebase once: {BUILD}"
+    except BadTablebase as error:
+        return None, f"{error}; for exact odds build it anew: {BUILD}"
+
+
+def add_up(kind: Classes, chances: NDArray[np.uint16], ends: LegEnds) -> tuple[Counts, Counts]:
+    """The shares of each camel in the wins and in the last places, as whole numbers."""
+    win, last = np.zeros(8, np.int64), np.zeros(8, np.int64)
+    numbers = (ends.races, ends.ways, ends.finish, chances, win, last)
+    add_ends(kind, *(array.data for array in numbers))
+    return win, last
+
+
+def exact_odds(edition: Edition, win: Counts, last: Counts) -> RaceOdds:
+    """Odds from shares."""
+    return RaceOdds(by_letter(edition, win / win.sum()), by_letter(edition, last / last.sum()), "exact", ROUNDING)
+
+
+def by_letter(edition: Edition, chances: Chances) -> dict[str, float]:
+    """Chances of camels by their letters."""
+    return {camel.letter: float(chances[number]) for number, camel in enumerate(edition.racing)}
+
+
+def simulated_odds(edition: Edition, ends: LegEnds, races: int, hint: str) -> RaceOdds:
+    """What is over counts exactly; the races are shared among the other ends as their chances are."""
+    over = ends.finish != 0
+    done = LegEnds(ends.races[over], ends.ways[over], ends.finish[over], ends.total)
+    open_ways = ends.ways[~over]
+    certain_win, certain_last = add_up(Classes(edition.box), NOTHING, done)
+    win, last = simulate(edition, ends.races[~over], shares(open_ways, races))
+    going_on = float(open_ways.sum()) / ends.total
+    win_chance = certain_win / (FULL * ends.total) + going_on * win / races
+    last_chance = certain_last / (FULL * ends.total) + going_on * last / races
+    frequencies = np.concatenate([win, last]) / races
+    error = going_on * float(np.sqrt(frequencies * (1 - frequencies) / races).max())
+    return RaceOdds(by_letter(edition, win_chance), by_letter(edition, last_chance), "simulated", error, hint)
+
+
+def shares(ways: Counts, races: int) -> Counts:
+    """How many of the races each end gets: in proportion to its ways, to within one."""
+    marks: Counts = np.concatenate([[0], np.cumsum(ways)]) * races // ways.sum()
+    return marks[1:] - marks[:-1]
+
+
+def simulate(edition: Edition, starts: NDArray[np.uint64], counts: Counts) -> tuple[Counts, Counts]:
+    """Race on with dice alone from the start of a leg; how often each camel won and came last. Always the same."""
+    win, last = np.zeros(8, np.int64), np.zeros(8, np.int64)
+    t = Table(edition.box, 2)
+    stream = Stream()
+    first = 0
+    for race, count in zip(starts.tolist(), counts.tolist(), strict=True):
+        t.race = race
+        play_races(t, stream, SEED, first, count, win, last)
+        first += count
+    return win, last

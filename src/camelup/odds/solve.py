@@ -1,0 +1,190 @@
+"""The whole race solved: the chances of every start-of-leg class.
+
+The equations (see `sweep`) are swept again and again from the finish backwards, in the order of falling sums of the
+racing spaces. Racing dice lead to blocks that were solved before in the same sweep; only the grey die, when it
+carries racing camels back, asks for what the sweep before has found. So sweep n is right for all races with fewer
+than n carryings back, and the chances that it gives to races with more of them go to zero very fast. Without a grey
+die one sweep is enough. Blocks with the same sum do not ask each other: they are shared among threads, and the
+result does not depend on how.
+"""
+
+import os
+from array import array
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from math import comb
+from time import monotonic
+from typing import Protocol, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..editions import Edition
+from . import classes, sweep
+
+CHUNK = 1000  # classes in one compiled call, at least
+FULL = 65535
+Words = NDArray[np.uint64]
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a build is: sweeps run until nothing changes, ``sweeps`` is how many it usually takes."""
+
+    sweep: int
+    sweeps: int
+    done: float
+    seconds_left: float
+
+
+@dataclass(frozen=True)
+class Solution:
+    """The chances of all classes, rank by rank from the rear, to win and then to come last; in units of 1 / 65535."""
+
+    chances: NDArray[np.uint16]
+    missing: float
+    sweeps: int
+
+
+class Checkpoints(Protocol):
+    """Where the state after each sweep is kept."""
+
+    def load(self) -> tuple[int, Words] | None:
+        """The last sweep and the words of all starts of legs after it, if there are any."""
+
+    def save(self, sweep: int, words: Words) -> None:
+        """Keep them in place of the earlier ones."""
+
+
+class NoCheckpoints:
+    """For builds that take seconds."""
+
+    def load(self) -> None:
+        """Nothing was kept."""
+
+    def save(self, sweep: int, words: Words) -> None:
+        """Keep nothing."""
+
+
+def all_cores() -> int:
+    """How many threads can run at once."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def usual_sweeps(edition: Edition) -> int:
+    """How many sweeps it takes until nothing changes; for the estimate."""
+    return 5 + edition.spaces * 3 // 8 if edition.crazy else 2
+
+
+def solve(
+    edition: Edition,
+    threads: int | None = None,
+    progress: Callable[[Progress], None] | None = None,
+    checkpoints: Checkpoints | None = None,
+) -> Solution:
+    """Solve the race of an edition, on all cores unless told otherwise, going on from a checkpoint if there is one."""
+    solver = Solver(edition, threads or all_cores(), progress or (lambda _: None))
+    checkpoints = checkpoints or NoCheckpoints()
+    number = 0
+    if kept := checkpoints.load():
+        number, words = kept
+        solver.go_on_from(number, words)
+    complete, moved = True, sweep.CERTAIN
+    while moved > sweep.SMALL_CHANGE:
+        number += 1
+        moved = solver.sweep(number, complete)
+        complete = False
+        checkpoints.save(number, solver.starts)
+    return Solution(*chances_of(solver.starts.reshape(-1, 3)), sweeps=number)
+
+
+class Solver:
+    """The equations of an edition and the threads that sweep them."""
+
+    def __init__(self, edition: Edition, threads: int, progress: Callable[[Progress], None]) -> None:
+        kind = classes.Classes(edition.box)
+        kit = edition.box
+        rows = sum(comb(kit.dice, out) for out in range(kit.dice_a_leg))
+        self.words = np.zeros((kind.count * rows + 1) * 3, np.uint64)
+        grey = np.zeros(kind.count * 6 if edition.crazy else 0, np.uint64)
+        self.eq = sweep.Equations(kind, self.words.data, grey.data)
+        self.levels = levels(kind)
+        self.threads = threads
+        self.progress = progress
+        self.usual = usual_sweeps(edition)
+        self.began = monotonic()
+        self.began_at = 0
+        sweep.set_over(self.eq)
+        if edition.crazy:
+            self.share(lambda part: sweep.follow_grey(self.eq, part[0], part[-1] + 1), range(kind.multisets))
+
+    @property
+    def starts(self) -> Words:
+        """The words of all starts of legs, a row a block."""
+        kind, eq = self.eq.kind, self.eq
+        return self.words[:-3].reshape(kind.multisets, eq.rows, kind.pairs * 3)[:, eq.start_row]
+
+    def share(self, work: Callable[[Sequence[int]], T], blocks: Sequence[int]) -> list[T]:
+        """Do work on blocks, in small parts, on all threads."""
+        size = 1 + CHUNK // self.eq.kind.pairs
+        parts = [blocks[at : at + size] for at in range(0, len(blocks), size)]
+        with ThreadPoolExecutor(self.threads) as pool:
+            return list(pool.map(work, parts))
+
+    def go_on_from(self, number: int, words: Words) -> None:
+        """Take up the work after a sweep: the rows that the next one asks for follow from the starts of legs."""
+        self.starts[:] = words
+        self.began_at = number
+        for blocks in self.levels:
+            self.sweep_level(blocks, number, self.eq.start_row, True)
+
+    def sweep(self, number: int, complete: bool) -> int:
+        """Sweep once over all blocks; the largest change of a chance, in units."""
+        moved = 0
+        swept = 0
+        for blocks in self.levels:
+            moved = max(moved, self.sweep_level(blocks, number, self.eq.rows, complete))
+            swept += len(blocks)
+            self.tell(number, swept / self.eq.kind.multisets)
+        return moved
+
+    def sweep_level(self, blocks: list[int], number: int, rows: int, complete: bool) -> int:
+        """Solve rows of the blocks of one level; the largest change."""
+
+        def part(numbers: Sequence[int]) -> int:
+            block = sweep.Block()
+            sweep.sweep_blocks(self.eq, block, array("i", numbers), number, rows, complete)
+            return block.moved
+
+        return max(self.share(part, blocks))
+
+    def tell(self, number: int, part: float) -> None:
+        """Say how far it is."""
+        sweeps = max(self.usual, number)
+        done = number - 1 + part
+        pace = (monotonic() - self.began) / (done - self.began_at)
+        self.progress(Progress(number, sweeps, done / sweeps, pace * (sweeps - done)))
+
+
+def levels(kind: classes.Classes) -> list[list[int]]:
+    """The blocks by the sum of their racing spaces, the largest sum first."""
+    by_level: dict[int, list[int]] = {}
+    for block in range(kind.multisets):
+        level = classes.level_of(classes.racers_of(kind, block))
+        by_level.setdefault(level, []).append(block)
+    return [by_level[level] for level in sorted(by_level, reverse=True)]
+
+
+def chances_of(words: Words) -> tuple[NDArray[np.uint16], float]:
+    """The ten chances of each class in 65535ths, made to add up to 1; and the most that was missing from that."""
+    unit = np.uint64(sweep.CERTAIN)
+    fields = [words[:, i] >> np.uint64(sweep.CHANCE_BITS * k) & unit for i in range(3) for k in range(3)]
+    win, last = np.stack(fields[0::2], 1).astype(np.int64), np.stack(fields[1::2], 1).astype(np.int64)
+    total = win.sum(1, keepdims=True)
+    last = np.hstack([last, total - last.sum(1, keepdims=True)])
+    chances = np.hstack([win, last]) * FULL / total
+    return np.rint(chances).astype(np.uint16), float(1 - total.min() / sweep.CERTAIN)

@@ -1,0 +1,135 @@
+"""Files of numbers that can be trusted: written whole or not at all, and checked whenever they are opened.
+
+A file has a magic word, a SHA-256 digest of all that follows, a line of JSON that says what it is, padded to one page,
+and then the numbers, which are mapped into memory and so shared by processes.
+"""
+
+import contextlib
+import hashlib
+import json
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..errors import CamelUpError
+
+MAGIC = b"camelup\n"
+DIGEST = 32
+PAGE = 4096
+Meta = dict[str, Any]
+
+
+class BadTablebase(CamelUpError):
+    """A file that is not the tablebase asked for, or is damaged."""
+
+
+def cache_folder() -> Path:
+    """Where camelup keeps what it can make again: $CAMELUP_CACHE, or the user's cache directory."""
+    if folder := os.environ.get("CAMELUP_CACHE"):
+        return Path(folder)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "camelup" / "Cache"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "camelup"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "camelup"
+
+
+def write_numbers(path: Path, meta: Meta, numbers: NDArray[Any]) -> None:
+    """Write a file under a temporary name and put it in its place when it is complete."""
+    page = json.dumps(meta).encode() + b"\n"
+    page = page.ljust(PAGE - len(MAGIC) - DIGEST, b" ")
+    data = np.ascontiguousarray(numbers).reshape(-1).view(np.uint8).data
+    digest = hashlib.sha256(page)
+    digest.update(data)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(prefix=temporary_prefix(path), dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(MAGIC + digest.digest() + page)
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(temporary).replace(path)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+
+
+def temporary_prefix(path: Path) -> str:
+    """How the names of files begin that are not complete yet."""
+    return f".{path.name}."
+
+
+def remove_incomplete(path: Path) -> None:
+    """Remove what killed processes left; only for those who hold the lock."""
+    for left in path.parent.glob(f"{temporary_prefix(path)}*"):
+        left.unlink(missing_ok=True)
+
+
+def map_numbers(path: Path, wanted: Meta, count: int, kind: type[np.generic]) -> tuple[Meta, NDArray[Any]]:
+    """Map a file's numbers into memory, after a check that it is what is wanted, complete and undamaged."""
+    size = np.dtype(kind).itemsize * count
+    with path.open("rb") as file:
+        head = file.read(PAGE)
+        if not head.startswith(MAGIC):
+            raise BadTablebase(f"{path}: this is no file of camelup")
+        meta = read_meta(path, head[len(MAGIC) + DIGEST :])
+        for name, value in wanted.items():
+            if meta.get(name) != value:
+                raise BadTablebase(f"{path}: it has {name} {meta.get(name)!r}, not {value!r}")
+        if file.seek(0, os.SEEK_END) != PAGE + size:
+            raise BadTablebase(f"{path}: it has {file.tell()} bytes instead of {PAGE + size}, so it is damaged")
+    numbers = np.memmap(path, kind, "r", PAGE, (count,))
+    digest = hashlib.sha256(head[len(MAGIC) + DIGEST :])
+    digest.update(numbers.data)
+    if digest.digest() != head[len(MAGIC) : len(MAGIC) + DIGEST]:
+        raise BadTablebase(f"{path}: its checksum is wrong, so it is damaged")
+    return meta, numbers
+
+
+def read_meta(path: Path, page: bytes) -> Meta:
+    """The line that says what a file is."""
+    try:
+        meta = json.loads(page)
+    except ValueError:
+        meta = None
+    if not isinstance(meta, dict):
+        raise BadTablebase(f"{path}: its first page is damaged")
+    return meta
+
+
+@contextlib.contextmanager
+def locked(path: Path, wait: Callable[[], None]) -> Iterator[None]:
+    """Hold a lock file; ``wait`` is told once if another process holds it. The lock ends with the process."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("ab") as file:
+        told = False
+        while not try_lock(file.fileno()):
+            if not told:
+                wait()
+            told = True
+            time.sleep(0.1)
+        yield
+
+
+def try_lock(handle: int) -> bool:
+    """Lock an open file for this process alone, if no other one has it."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True

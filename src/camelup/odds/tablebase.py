@@ -1,0 +1,211 @@
+"""The tablebase: the chances of the whole race from the start of any leg, solved once and kept in a file.
+
+The first edition is small enough to be solved when it is first asked for, in memory. The second one takes minutes:
+`build` does it, and goes on where an earlier build was interrupted.
+"""
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..build import build_name
+from ..editions import SECOND, Edition
+from ..errors import CamelUpError
+from .classes import Classes
+from .solve import Progress, Solution, Words, solve
+from .store import (
+    BadTablebase,
+    Meta,
+    cache_folder,
+    locked,
+    map_numbers,
+    remove_incomplete,
+    write_numbers,
+)
+
+FORMAT = 1
+CHANCES = 10
+MOST_PLAIN_SPACES = 4
+BUILD = "camelup tablebase build"
+
+
+@dataclass(frozen=True)
+class Tablebase:
+    """The chances of each class, rank by rank from the rear: five to win, five to come last, in 65535ths."""
+
+    edition: Edition
+    kind: Classes
+    chances: NDArray[np.uint16]
+    sweeps: int
+    missing: float
+    path: Path | None = None
+    built: str = ""
+
+
+@dataclass(frozen=True)
+class Info:
+    """What is known of an edition's tablebase; ``trouble`` says why it can't be used."""
+
+    edition: str
+    path: Path
+    present: bool
+    trouble: str | None = None
+    bytes: int = 0
+    classes: int = 0
+    sweeps: int = 0
+    missing: float = 0.0
+    built: str = ""
+    interrupted_after: int = 0
+
+
+def table_path(edition: Edition) -> Path:
+    """Where the tablebase of an edition is kept."""
+    name = edition.name.partition("/")[0]
+    return cache_folder() / f"race-{name}-{edition.spaces}.table"
+
+
+class Kept:
+    """The state of a build after its last sweep, in a file beside the tablebase."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.path = table_path(edition).with_suffix(".sweeps")
+        self.wanted: Meta = description(edition) | {"what": "sweeps"}
+        self.kind = Classes(edition.box)
+
+    def load(self) -> tuple[int, Words] | None:
+        """What was kept; a file that is damaged or of another kind counts for nothing."""
+        try:
+            meta, words = map_numbers(self.path, self.wanted, self.kind.count * 3, np.uint64)
+        except (FileNotFoundError, BadTablebase):
+            return None
+        return int(meta["sweep"]), words.reshape(self.kind.multisets, -1)
+
+    def save(self, sweep: int, words: Words) -> None:
+        """Keep the state after a sweep in place of the one before."""
+        write_numbers(self.path, self.wanted | {"sweep": sweep}, words)
+
+
+def description(edition: Edition) -> Meta:
+    """What a file must say to be taken for an edition's."""
+    return {
+        "format": FORMAT,
+        "what": "race odds",
+        "edition": edition.name,
+        "spaces": edition.spaces,
+        "classes": Classes(edition.box).count,
+    }
+
+
+_open: dict[Path, tuple[tuple[int, int, int], Tablebase]] = {}
+_in_memory: dict[Edition, Tablebase] = {}
+_solving = threading.Lock()
+
+
+def load(edition: Edition) -> Tablebase | None:
+    """The tablebase of an edition from its file, None if there is none; a bad file is an error.
+
+    A file is checked when it is first opened and again when it has changed.
+    """
+    path = table_path(edition)
+    try:
+        stat = path.stat()
+    except OSError:
+        return None
+    signature = (stat.st_ino, stat.st_size, stat.st_mtime_ns)
+    known = _open.get(path)
+    if known and known[0] == signature:
+        return known[1]
+    kind = Classes(edition.box)
+    meta, chances = map_numbers(path, description(edition), kind.count * CHANCES, np.uint16)
+    table = Tablebase(edition, kind, chances, int(meta["sweeps"]), float(meta["missing"]), path, str(meta["built"]))
+    _open[path] = (signature, table)
+    return table
+
+
+def in_memory(edition: Edition) -> Tablebase:
+    """The tablebase of a small edition, solved when it is first asked for and then kept in memory."""
+    with _solving:
+        if edition not in _in_memory:
+            solution = solve(edition)
+            chances = solution.chances.reshape(-1)
+            kind = Classes(edition.box)
+            _in_memory[edition] = Tablebase(edition, kind, chances, solution.sweeps, solution.missing)
+        return _in_memory[edition]
+
+
+def build(
+    edition: Edition = SECOND,
+    progress: Callable[[Progress], None] | None = None,
+    threads: int | None = None,
+    wait: Callable[[], None] = lambda: None,
+    again: bool = False,
+) -> Tablebase:
+    """Solve the race and keep it, unless that has been done; ``again`` does it all the same.
+
+    An interrupted build goes on after its last complete sweep. If another process is building, ``wait`` is called and
+    its work is awaited.
+    """
+    path = table_path(edition)
+    with locked(path.with_suffix(".lock"), wait):
+        if not again and (table := sound(edition)):
+            return table
+        if build_name() == "plain" and edition.crazy and edition.spaces > MOST_PLAIN_SPACES:
+            raise CamelUpError("building the tablebase needs the compiled build of camelup: it would take days")
+        kept = Kept(edition)
+        if again:
+            kept.path.unlink(missing_ok=True)
+        for file in (path, kept.path):
+            remove_incomplete(file)
+        write_solution(edition, solve(edition, threads, progress, kept))
+        kept.path.unlink(missing_ok=True)
+    table = load(edition)
+    assert table is not None
+    return table
+
+
+def sound(edition: Edition) -> Tablebase | None:
+    """The tablebase if there is one without fault."""
+    try:
+        return load(edition)
+    except BadTablebase:
+        return None
+
+
+def write_solution(edition: Edition, solution: Solution) -> None:
+    """Put a solution into its file."""
+    found = {
+        "sweeps": solution.sweeps,
+        "missing": solution.missing,
+        "built": datetime.now(UTC).isoformat(timespec="seconds"),
+    }
+    write_numbers(table_path(edition), description(edition) | found, solution.chances)
+
+
+def info(edition: Edition = SECOND) -> Info:
+    """What is known of the tablebase of an edition."""
+    path = table_path(edition)
+    kept = Kept(edition).load()
+    interrupted_after = kept[0] if kept else 0
+    try:
+        table = load(edition)
+    except BadTablebase as error:
+        return Info(edition.name, path, True, str(error), interrupted_after=interrupted_after)
+    if table is None:
+        return Info(edition.name, path, False, interrupted_after=interrupted_after)
+    return Info(
+        edition.name,
+        path,
+        True,
+        None,
+        path.stat().st_size,
+        table.kind.count,
+        table.sweeps,
+        table.missing,
+        table.built,
+        interrupted_after,
+    )
