@@ -34,15 +34,26 @@ class Luck:
 
     def __init__(self, seats: int) -> None:
         self.pounds = [0.0] * seats
+        self._last: tuple[tuple[int, ...], Law] | None = None
 
     def add(self, before: Position, after: Position) -> None:
         """Count one roll: what the holdings of all seats were worth before it and after it."""
         held = before.table
-        old = law_before(before)
-        new = law_after(before, after)
+        if not held.tiles and not held.winner_count and not held.loser_count and not any(held.bet_count):
+            return
+        old = self._law(before)
+        new = settled_law(after) if after.finished or after.leg != before.leg else self._law(after)
         for seat in range(held.seats):
             change = expected(held, seat, new) - expected(held, seat, old)
             self.pounds[seat] += change + (after.table.paid_seat == seat)
+
+    def _law(self, position: Position) -> Law:
+        """The law of a position; that after a roll is mostly that before the next one, too."""
+        t = position.table
+        key = (t.race, t.dice_out, t.tiles, t.cheering)
+        if self._last is None or self._last[0] != key:
+            self._last = key, open_law(position)
+        return self._last[1]
 
 
 def expected(held: Table, seat: int, law: Law) -> float:
@@ -67,18 +78,16 @@ def cards(held: Table, seat: int, deck: Sequence[int], chances: Sequence[float])
     return pounds
 
 
-def law_before(position: Position) -> Law:
-    """The law of a position in which somebody rolls."""
+def open_law(position: Position) -> Law:
+    """The law of a position in the middle of a leg."""
     odds = leg_odds(position)
     number = position.edition.by_letter
     pairs = [(number[a], number[b], p) for (a, b), p in odds.first_second.items() if p]
     return Law(pairs, odds.tiles, *race_law(position))
 
 
-def law_after(before: Position, after: Position) -> Law:
-    """The law after a roll, for those who held something before it: once the leg is over, its result is certain."""
-    if not after.finished and after.leg == before.leg:
-        return law_before(after)
+def settled_law(after: Position) -> Law:
+    """The law for those who held something when a leg ended: its result is certain."""
     first, second, *_ = (after.edition.by_letter[camel.letter] for camel in after.ranking)
     return Law([(first, second, 1.0)], {}, *race_law(after))
 

@@ -1,0 +1,1 @@
+"""Tests of the arena: deals, matches, statistics, engines, output."""

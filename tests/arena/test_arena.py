@@ -1,0 +1,183 @@
+"""Whole arenas: every table, exact zeros, the same numbers from any number of workers, and what is written."""
+
+import csv
+import io
+import json
+from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from rich.console import Console
+
+from camelup import CamelUpError, parse_record
+from camelup.arena import Engine, Played, Report, chart, make_terms, output, run_arena, table
+from camelup.arena.results import tally
+from camelup.bots import known_bots, make_bot
+
+HERE = Engine(workers=1)
+TABLES = [(kit, players) for kit in ("2014", "2018") for players in range(2, 9)]
+QUICK = sorted(name for name in known_bots() if make_bot(name).seconds <= 0.01)
+
+
+def timeless(report: Report) -> list[Played]:
+    """The games without the one thing that differs from run to run."""
+    return [replace(game, seconds=()) for game in report.games]
+
+
+@pytest.fixture(scope="module")
+def small() -> Report:
+    """A small arena with a bot that fails."""
+    terms = make_terms(["random", "roll", "process:sh -c 'exit 3'"], "2018", 3, 5, records=True)
+    return run_arena(terms, 6, HERE)
+
+
+@pytest.mark.parametrize(("kit", "players"), TABLES)
+def test_every_table_can_be_played(kit: str, players: int) -> None:
+    """Both editions, 2 to 8 players; margins cancel out, wins sum to one a game, and so on."""
+    report = run_arena(make_terms(["random", "roll"], kit, players, 1), players, HERE)
+    assert len(report.games) == players and report.deals == 1
+    for game in report.games:
+        assert len(game.money) == players and min(game.money) >= 0
+    first, rest = tally(report.games, 2)
+    assert first.margin[0] + (players - 1) * rest.margin[0] == pytest.approx(0)
+    assert first.win_share[0] + (players - 1) * rest.win_share[0] == pytest.approx(1)
+    assert first.place[0] + (players - 1) * rest.place[0] == pytest.approx(players * (players + 1) / 2)
+
+
+@pytest.mark.parametrize(("kit", "players"), TABLES)
+def test_a_bot_against_itself_comes_to_exactly_zero(kit: str, players: int) -> None:
+    """The same bot on all seats plays the same game in every rotation, so each entry has every seat's result."""
+    report = run_arena(make_terms(["random"] * players, kit, players, 2), 2 * players, HERE)
+    for found in tally(report.games, players):
+        assert found.margin == [0, 0]
+        assert found.adjusted == [0, 0]
+        assert found.place == [(players + 1) / 2] * 2
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_every_quick_bot_against_itself_comes_to_exactly_zero(name: str) -> None:
+    """Also for bots with state and luck of their own, one seat against three."""
+    report = run_arena(make_terms([name, name], "2018", 4, 3), 4, HERE)
+    assert [bot.margin.mean for bot in report.bots] == [0, 0]
+    assert not any(bot.forfeits for bot in report.bots)
+
+
+def test_the_number_of_workers_does_not_matter() -> None:
+    """The same seed gives the same games in one process and in two; another seed gives others."""
+    terms = make_terms(["random", "roll", "random"], "2018", 3, 7)
+    alone = run_arena(terms, 30, Engine(workers=1))
+    together = run_arena(terms, 30, Engine(workers=2))
+    assert timeless(alone) == timeless(together)
+    assert [bot.margin for bot in alone.bots] == [bot.margin for bot in together.bots]
+    assert alone.ratings == together.ratings
+    assert timeless(run_arena(replace(terms, seed=8), 30, Engine(workers=1))) != timeless(alone)
+
+
+def test_games_are_rounded_up_to_whole_deals() -> None:
+    """Every deal is played in every rotation; progress is told to the end."""
+    told: list[tuple[int, int]] = []
+    report = run_arena(
+        make_terms(["roll", "roll"], "2014", 3, adjust=False), 7, HERE, False, lambda *at: told.append(at)
+    )
+    assert report.deals == 3 and len(report.games) == 9
+    assert [(game.deal, game.rotation) for game in report.games] == [(d, r) for d in range(3) for r in range(3)]
+    assert told[-1] == (9, 9)
+    assert report.bots[0].adjusted is None
+
+
+def test_an_arena_stops_when_the_answer_is_clear() -> None:
+    """Random is far worse than roll: a part of the deals is enough. What was played is what would have been."""
+    terms = make_terms(["random", "roll"], "2014", 2, 1)
+    report = run_arena(terms, 200, HERE, stop_when_clear=True)
+    assert report.stopped_early and report.deals % 10 == 0
+    assert report.bots[0].margin.high < 0
+    assert timeless(run_arena(terms, 2 * report.deals, HERE)) == timeless(report)
+
+
+def test_more_bots_than_seats() -> None:
+    """Each deal draws its table; the numbers of a bot are over the deals that it played."""
+    report = run_arena(make_terms(["random", "roll", "random", "roll"], "2014", 2, 1), 40, HERE)
+    assert sum(bot.games for bot in report.bots) == 80
+    assert all(bot.margin.clusters == bot.games / 2 for bot in report.bots)
+
+
+@pytest.mark.parametrize("games", [0, -5])
+def test_no_games_are_refused(games: int) -> None:
+    """A sentence, not a division by zero."""
+    with pytest.raises(CamelUpError, match="can't be played"):
+        run_arena(make_terms(["roll", "roll"]), games, HERE)
+
+
+@pytest.mark.parametrize("seconds", [0, -1, float("nan"), float("inf")])
+def test_a_move_needs_time(seconds: float) -> None:
+    """A sentence, too."""
+    with pytest.raises(CamelUpError, match="no time to think"):
+        make_terms(["roll", "roll"], seconds=seconds)
+
+
+def test_a_bot_that_fails_is_reported_and_harms_nobody(small: Report) -> None:
+    """Every move of it is a roll, so it does as well as one that always rolls."""
+    failing = small.bots[2]
+    assert len(failing.forfeits) > 10
+    assert failing.forfeits[0].reason.startswith("its program ended with code 3")
+    assert not small.bots[0].forfeits and not small.bots[1].forfeits
+    for game in small.games:
+        seat = game.seating.index(2) + 1
+        assert {str(move.action) for move in parse_record(str(game.record)).moves if move.seat == seat} == {"roll"}
+
+
+def test_the_json_report(small: Report) -> None:
+    """All measures with their intervals, the time, the forfeits and their reasons."""
+    data = json.loads(output.as_json(small))
+    assert (data["edition"], data["players"], data["seed"], data["deals"], data["games"]) == ("2018", 3, 5, 2, 6)
+    first = data["bots"][0]
+    assert first["bot"] == "random"
+    for measure in ("margin", "adjusted_margin", "win_share", "place"):
+        assert first[measure]["low"] <= first[measure]["mean"] <= first[measure]["high"]
+    assert set(first["rating"]) == {"mu", "sigma"} and first["seconds"]["median"] <= first["seconds"]["p99"]
+    assert data["bots"][2]["forfeits"] > len(data["bots"][2]["forfeit_reasons"]) == 20
+
+
+def test_one_deal_has_no_interval_and_is_still_json() -> None:
+    """Unknown ends are null, not Infinity."""
+    report = run_arena(make_terms(["roll", "random"], "2014", 2), 2, HERE)
+    assert "Infinity" not in output.as_json(report)
+    assert json.loads(output.as_json(report))["bots"][0]["margin"]["low"] is None
+    ElementTree.fromstring(chart.as_svg(report))
+
+
+def test_the_csv_report(small: Report) -> None:
+    """One line a bot, the same numbers."""
+    rows = list(csv.DictReader(io.StringIO(output.as_csv(small))))
+    assert [row["bot"] for row in rows] == [bot.label for bot in small.bots]
+    assert float(rows[1]["margin"]) == small.bots[1].margin.mean
+    assert float(rows[1]["place_high"]) == small.bots[1].place.high
+
+
+def test_the_chart(small: Report) -> None:
+    """Well-formed SVG that names every bot, with two dots each and two in the legend."""
+    root = ElementTree.fromstring(chart.as_svg(small))
+    texts = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert {bot.label for bot in small.bots} <= set(texts)
+    assert len(list(root.iter("{http://www.w3.org/2000/svg}circle"))) == 2 * 3 + 2
+
+
+def test_the_table(small: Report) -> None:
+    """It fits into 80 columns and says what the numbers are."""
+    console = Console(file=io.StringIO(), width=80)
+    table.show(small, console)
+    shown = console.file.getvalue()  # type: ignore[attr-defined]
+    assert "random" in shown and "2 deals" in shown and "33.3 %" in shown
+    assert "its program ended with code 3" in shown
+    assert max(map(len, shown.splitlines())) <= 80
+
+
+def test_records_can_be_replayed(small: Report, tmp_path: Path) -> None:
+    """Each game is saved whole, under its deal and rotation."""
+    output.write_records(small, str(tmp_path / "records"))
+    files = sorted((tmp_path / "records").iterdir())
+    assert [file.name for file in files][:4] == [f"deal-{d:05}-{r}.camel" for d, r in [(0, 1), (0, 2), (0, 3), (1, 1)]]
+    game = parse_record(files[1].read_text("utf-8"))
+    assert game.finished and list(game.position.money) == list(small.games[1].money)
+    assert game.tags["Deal"] == "5/0" and "random" in game.names
