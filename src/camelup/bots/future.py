@@ -6,13 +6,20 @@ leg, and to win the race and come last in it, so that a rollout can look odds up
 """
 
 from array import array
+from typing import TYPE_CHECKING, Any
 
 from .. import box
+from ..odds import classes
 from ..rules import moving
+
+if TYPE_CHECKING:
+    Array = Any
 
 FACES = 21  # most different faces of all dice together
 LAW = 20  # chances of a node: first, second, win, last, five colours each
 END = 63  # stands for the dice that are out when the leg is over
+ONE = 1
+FULL = 65535.0  # a certainty in the table
 MIX_RACE = 11400714819323198485
 MIX_DICE = 7046029254386353131
 
@@ -102,6 +109,42 @@ def rank_ends(f: Future) -> None:
                 f.law[node * LAW + i] = 0.0
             f.law[node * LAW + moving.ranked(f.race[node], f.box.camels, f.box.racing, 1)] = 1.0
             f.law[node * LAW + 5 + moving.ranked(f.race[node], f.box.camels, f.box.racing, 2)] = 1.0
+
+
+def racing_only(f: Future, race: int) -> int:
+    """A race without the crazy camels."""
+    racers = 0
+    count = 0
+    for index in range(f.box.camels):
+        byte = (race >> (8 * index)) & 255
+        if (byte & 7) < f.box.racing:
+            racers += (byte * ONE) << (8 * count)
+            count += 1
+    return racers
+
+
+def tell_ends(f: Future, kind: classes.Classes, chances: "Array", exact: int) -> None:
+    """Say for every end of the leg how the race goes on, by a table of all starts of legs.
+
+    The table has for each class the chances rank by rank from the rear: five to win, five to come last. If it is not
+    ``exact`` it is one for racing camels alone, and the crazy ones are looked through.
+    """
+    for node in range(f.size):
+        if f.dice[node] != END:
+            continue
+        for i in range(10, LAW):
+            f.law[node * LAW + i] = 0.0
+        if race_is_over(f, node):
+            f.law[node * LAW + 10 + moving.ranked(f.race[node], f.box.camels, f.box.racing, 1)] = 1.0
+            f.law[node * LAW + 15 + moving.ranked(f.race[node], f.box.camels, f.box.racing, f.box.racing)] = 1.0
+            continue
+        race = f.race[node] if exact else racing_only(f, f.race[node])
+        multiset, pair, names = classes.classify(kind, race)
+        for rank in range(5):
+            camel = (names >> (3 * rank)) & 7
+            at = (multiset * kind.pairs + pair) * 10 + rank
+            f.law[node * LAW + 10 + camel] = chances[at] / FULL
+            f.law[node * LAW + 15 + camel] = chances[at + 5] / FULL
 
 
 def look_back(f: Future) -> None:

@@ -9,7 +9,7 @@ from .future cimport Future
 
 @cython.final
 cdef class Policy:
-    cdef public double patience, share
+    cdef public double patience, hope, share
     cdef public double bonus[8]
 
 @cython.final
@@ -29,7 +29,9 @@ cpdef int play_leg(Table t, Future f, int node, Policy policy, Counts counts, St
 cpdef double leg_worth(Table t, Future f, int node, int seat) noexcept nogil
 @cython.locals(i=int, card=int)
 cpdef void deck_worth(Table t, Future f, int node, Counts counts, double[::1] worth) noexcept nogil
+@cython.locals(law=int, total=double, colour=int, win=double, last=double, best=double)
+cpdef double hand_worth(Table t, Future f, int node, int seat, Counts counts) noexcept nogil
 @cython.locals(total=double, other=int, over=bint)
 cpdef double margin(Table t, Future f, int node, int seat, Policy policy, Counts counts, double[::1] worth) noexcept nogil
 @cython.locals(n=int64_t, node=int)
-cpdef void roll_out(Table start, Table t, Future f, int seat, Policy policy, Counts counts, uint64_t seed, int64_t first, int64_t rollouts, Stream stream, double[::1] worth, double[::1] margins) noexcept nogil
+cpdef void roll_out(Table start, Table t, Future f, int seat, Policy policy, Counts counts, uint64_t seed, int64_t first, int64_t rollouts, int rolls, Stream stream, double[::1] worth, double[::1] margins) noexcept nogil

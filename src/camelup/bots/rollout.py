@@ -14,8 +14,9 @@ from . import future
 class Policy:
     """How seats act in a rollout, and what counts at its end."""
 
-    def __init__(self, patience: float, share: float, bonus: list[float]) -> None:
+    def __init__(self, patience: float, hope: float, share: float, bonus: list[float]) -> None:
         self.patience = patience  # a card is laid if it is worth so much more than a roll
+        self.hope = hope  # what counts, at the end of the leg, of the gain that cards in hand promise over a roll
         self.share = share  # of the rivals' mean that counts against oneself
         self.bonus = [*bonus, *[0.0] * (8 - len(bonus))]  # of the first, second, ... to act in the next leg
 
@@ -125,6 +126,20 @@ def deck_worth(t: table.Table, f: future.Future, node: int, counts: Counts, wort
         counts.cards[8 + (card & 7)] += 1
 
 
+def hand_worth(t: table.Table, f: future.Future, node: int, seat: int, counts: Counts) -> float:
+    """What the cards in a hand promise beyond the pound of a roll, if each were laid now where it is best."""
+    law = node * future.LAW
+    total = 0.0
+    for colour in range(t.box.racing):
+        if (t.hand[seat] >> colour) & 1:
+            win = card_worth(t, f.law[law + 10 + colour], counts.cards[colour])
+            last = card_worth(t, f.law[law + 15 + colour], counts.cards[8 + colour])
+            best = win if win > last else last
+            if best > 1.0:
+                total += best - 1.0
+    return total
+
+
 def margin(
     t: table.Table, f: future.Future, node: int, seat: int, policy: Policy, counts: Counts, worth: "array[float]"
 ) -> float:
@@ -137,6 +152,7 @@ def margin(
     for other in range(t.seats):
         if not over:
             worth[other] += policy.bonus[(other - t.turn + t.seats) % t.seats]
+            worth[other] += policy.hope * hand_worth(t, f, node, other, counts)
         total += worth[other]
     return worth[seat] - policy.share * (total - worth[seat]) / (t.seats - 1)
 
@@ -151,13 +167,21 @@ def roll_out(
     seed: int,
     first: int,
     rollouts: int,
+    rolls: int,
     stream: playout.Stream,
     worth: "array[float]",
     margins: "array[float]",
 ) -> None:
-    """Play a leg to its end so many times and note the margins; rollout n draws the dice of stream n of the seed."""
+    """Play a leg to its end so many times and note the margins; rollout n draws the dice of stream n of the seed.
+
+    With ``rolls`` the first action is a roll, whatever the odds say.
+    """
     for n in range(rollouts):
         playout.begin(stream, seed, first + n)
         table.assign(t, start)
-        node = play_leg(t, f, 0, policy, counts, stream)
+        node = 0
+        if rolls:
+            node = roll_on(t, f, 0, stream)
+            t.turn = t.turn + 1 if t.turn + 1 < t.seats else 0
+        node = play_leg(t, f, node, policy, counts, stream)
         margins[n] = margin(t, f, node, seat, policy, counts, worth)

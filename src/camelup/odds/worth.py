@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 
 from ..rules import scoring
-from ..table import Table
+from ..table import UNKNOWN, Table
 from .beliefs import Deck
+
+PLENTY = 20  # what a seat is thought to have whose money is not shown
 
 
 @dataclass(frozen=True)
@@ -22,6 +24,7 @@ class Outlook:
     landings: dict[int, float]
     win: Sequence[float]
     last: Sequence[float]
+    exact: bool = True  # whether the race was solved, not simulated
 
 
 @dataclass(frozen=True)
@@ -60,11 +63,12 @@ def mean(money: dict[float, float]) -> float:
 
 def money_after_leg(t: Table, seat: int, joint: Sequence[Sequence[float]]) -> dict[float, float]:
     """The law of a seat's money after the leg scoring: the sum is paid at once, never below 0 (L2, L3)."""
+    held = PLENTY if t.money[seat] == UNKNOWN else t.money[seat]
     law: dict[float, float] = {}
     for first, row in enumerate(joint):
         for second, p in enumerate(row):
             if p > 0:
-                pounds = max(0, t.money[seat] + scoring.leg_rewards(t, seat, first, second))
+                pounds = max(0, held + scoring.leg_rewards(t, seat, first, second))
                 law[pounds] = law.get(pounds, 0.0) + p
     return law
 

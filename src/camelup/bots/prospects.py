@@ -1,0 +1,61 @@
+"""The futures that a view's actions lead to, built when they are asked for and shared by actions that share one."""
+
+from functools import cache
+
+from ..actions import Action, PlaceTile
+from ..editions import FIRST, Edition
+from ..odds.tablebase import Tablebase, in_memory, load
+from ..position import View
+from ..rules import acting
+from ..turn import code_of
+from .future import Future, build, look_back, rank_ends, tell_ends
+
+ROOM, CRAZY_ROOM = 10_000, 40_000  # nodes for which there is room at first, without and with crazy camels
+
+
+class Prospects:
+    """The futures of one view: one for all actions that leave the tiles alone, one for each place of the tile.
+
+    ``pool`` has graphs of earlier views whose room can be used again.
+    """
+
+    def __init__(self, view: View, pool: list[Future]) -> None:
+        self.view = view
+        self.pool = pool
+        self.table = race_table(view.edition)
+        self.known: dict[tuple[int, int], Future] = {}
+
+    def after(self, action: Action) -> Future:
+        """What the dice may bring after an action."""
+        t = self.view.table
+        if isinstance(action, PlaceTile):
+            t = t.copy()
+            acting.act(t, code_of(self.view, action), 0, 0)
+        key = (t.tiles, t.cheering)
+        if key not in self.known:
+            self.known[key] = self.built(*key)
+        return self.known[key]
+
+    def built(self, tiles: int, cheering: int) -> Future:
+        """The graph of the rest of the leg with some tiles, with the chances of every node."""
+        t = self.view.table
+        future = self.pool.pop() if self.pool else Future(t.box, CRAZY_ROOM if self.view.edition.crazy else ROOM)
+        while build(future, t.race, t.dice_out, tiles, cheering) < 0:
+            future = Future(t.box, 2 * future.most)
+        rank_ends(future)
+        tell_ends(future, self.table.kind, self.table.chances.data, self.table.edition == self.view.edition)
+        look_back(future)
+        return future
+
+    def give_back(self) -> None:
+        """Leave the room of all graphs to the next view."""
+        self.pool += self.known.values()
+        self.known = {}
+
+
+@cache
+def race_table(edition: Edition) -> Tablebase:
+    """The table that says how the race goes on; without the second edition's one, that of racing camels alone."""
+    if not edition.crazy:
+        return in_memory(edition)
+    return load(edition) or in_memory(FIRST)
