@@ -18,12 +18,10 @@ from .dice import FairDice, commitment
 from .entries import Head, Row, Summary
 from .happenings import EntryKind
 
-MOVES_THE_GAME: frozenset[EntryKind] = frozenset(
-    ("options", "starting", "start", "act", "takeover", "return", "pause", "resume")
-)
-"""Kinds after which an action decided earlier is stale; joining, chat and the like are not among them."""
+MOVES_THE_GAME: frozenset[EntryKind] = frozenset(("start", "act"))
+"""Kinds after which an action decided earlier is stale; comings and goings, chat and the like are not among them."""
 
-TURNS_THE_CLOCK: frozenset[EntryKind] = frozenset(("start", "act", "resume", "return"))
+TURNS_THE_CLOCK: frozenset[EntryKind] = frozenset(("starting", "start", "act", "resume", "return"))
 HELD = ("lock", "news", "unsure", "cache")
 SECOND, DAY = 1000, 86_400_000
 

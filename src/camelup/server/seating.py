@@ -196,7 +196,7 @@ def begin(live: Live, reveal_seconds: float) -> Row | None:
     """The camels are set out, once all commitments are open or their time is over."""
     if live.phase != "starting":
         return None
-    if unrevealed(live) and now() < live.rows[live.moved - 1].at + reveal_seconds * 1000:
+    if unrevealed(live) and now() < live.since + reveal_seconds * 1000:
         return None
     dice, seats = live.dice, len(live.sitters)
     first = live.options.first or dice.first(seats)

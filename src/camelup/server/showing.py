@@ -223,7 +223,7 @@ def shown_why_not(live: Live, viewer: int | None) -> WhyNot:
         return WhyNot(live.length, {})
     position, waiting = seen(live, viewer), shown_waiting(live, viewer)
     reasons: dict[str, Refusal] = {}
-    for _, action in coded_actions(position):
+    for _, action in coded_actions(position.edition, position.table.seats):
         if waiting:
             reasons[str(action)] = waiting
         elif found := objection(position, action):

@@ -114,14 +114,21 @@ class Batcher:
 
     async def _run(self) -> None:
         while self._waiting:
-            batch, self._waiting = self._waiting[: self._most], self._waiting[self._most :]
-            batch.sort(key=lambda pair: pair[0].table)  # the same order in all processes: no deadlock
+            batch = self._next()
             try:
                 written = await self._commit([append for append, _ in batch])
             except Exception as error:
                 settle(batch, [error] * len(batch))
             else:
                 settle(batch, written)
+
+    def _next(self) -> list[tuple[Append, asyncio.Future[bool]]]:
+        """What is committed next: one row a table, in the same order in all processes, so that none blocks another."""
+        chosen = {append.table: (append, done) for append, done in reversed(self._waiting)}
+        batch = sorted(chosen.values(), key=lambda pair: pair[0].table)[: self._most]
+        taken = {done for _, done in batch}
+        self._waiting = [pair for pair in self._waiting if pair[1] not in taken]
+        return batch
 
     async def finish(self) -> None:
         """Wait until nothing is left to be written."""

@@ -1,0 +1,49 @@
+"""One server in a thread for the tests of a module, and one PostgreSQL for those that need it."""
+
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from .clients import Device, opened
+from .postgres import new_database, running_postgres
+from .running import ThreadServer, settings, thread_server
+
+databases = itertools.count(1)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
+    """A server on SQLite."""
+    with thread_server(settings(tmp_path_factory.mktemp("server") / "tables.sqlite")) as running:
+        yield running
+
+
+@pytest.fixture(autouse=True)
+def closed_devices() -> Iterator[None]:
+    """All devices of a test are gone after it."""
+    yield
+    while opened:
+        opened.pop().close()
+
+
+@pytest.fixture
+def device(server: ThreadServer) -> Device:
+    """A device that was never here."""
+    return Device(server.address)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """A PostgreSQL."""
+    with running_postgres() as address:
+        yield address
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A new database of either kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "tables.sqlite")
+    return new_database(request.getfixturevalue("postgres"), f"test{next(databases)}")

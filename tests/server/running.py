@@ -1,0 +1,135 @@
+"""Servers to test against: in a thread of this process, or as processes of their own that can be killed."""
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import uvicorn
+
+from camelup.server.app import Server
+from camelup.server.serving import GracefulServer, bound_socket
+from camelup.server.settings import Limits, Settings
+
+PATIENCE = 60.0
+GENEROUS = Limits().times(10_000)
+
+
+def settings(database: str | Path, **changes: object) -> Settings:
+    """Settings under which nothing waits for a person."""
+    quick: dict[str, object] = {
+        "limits": GENEROUS,
+        "bot_pause": 0.0,
+        "reveal_seconds": 1.0,
+        "heartbeat": 1.0,
+        "sweep": 0.1,
+        "bot_grace": 1.0,
+    }
+    return Settings(database=str(database), **{**quick, **changes})  # type: ignore[arg-type]
+
+
+class ThreadServer:
+    """A server in a thread, at a real address."""
+
+    def __init__(self, chosen: Settings) -> None:
+        self.server = Server(chosen)
+        self._socket = bound_socket("127.0.0.1", 0)
+        self.address = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
+        config = uvicorn.Config(
+            self.server.app, log_config=None, access_log=False, timeout_graceful_shutdown=3, lifespan="on"
+        )
+        self._uvicorn = GracefulServer(config, self.server)
+        self._thread = threading.Thread(target=self._uvicorn.run, args=([self._socket],))
+
+    def start(self) -> None:
+        """Serve."""
+        self._thread.start()
+        until(lambda: self._uvicorn.started or not self._thread.is_alive())
+
+    def stop(self) -> None:
+        """Stop as SIGTERM would."""
+        self._uvicorn.should_exit = True
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive()
+
+
+@contextlib.contextmanager
+def thread_server(chosen: Settings) -> Iterator[ThreadServer]:
+    """A server for as long as it is needed."""
+    server = ThreadServer(chosen)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+class ServerProcess:
+    """`camelup serve` as a process, on one port, to be killed and started again."""
+
+    def __init__(self, database: str, port: int | None = None, log: Path | None = None) -> None:
+        self.database = database
+        self.port = port or free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._log = log
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        command = [sys.executable, "-c", "from camelup.cli import main; main()", "serve", "--no-browser"]
+        command += ["--host", "127.0.0.1", "--port", str(self.port), "--database", self.database]
+        command += ["--bot-pause", "0", "--limits", "10000"]
+        out = self._log.open("ab") if self._log else subprocess.DEVNULL
+        self._process = subprocess.Popen(command, stdout=out, stderr=out)
+        if self._log:
+            out.close()  # type: ignore[union-attr]
+        until(self._answers)
+
+    def _answers(self) -> bool:
+        assert self._process and self._process.poll() is None, f"the server has ended: {self.log_text()}"
+        try:
+            return httpx.get(f"{self.address}/healthz", timeout=2).status_code == 200
+        except httpx.HTTPError:
+            return False
+
+    def log_text(self) -> str:
+        """What it has written."""
+        return self._log.read_text() if self._log and self._log.exists() else ""
+
+    def kill(self) -> None:
+        """End it without any warning."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """Ask it to end; its status."""
+        return self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> int:
+        assert self._process
+        if self._process.poll() is None:
+            os.kill(self._process.pid, how)
+        status = self._process.wait(PATIENCE)
+        return status
+
+
+def free_port() -> int:
+    """A port that nobody uses."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def until(condition: object, patience: float = PATIENCE) -> None:
+    """Wait for something that will come."""
+    assert callable(condition)
+    end = time.monotonic() + patience
+    while not condition():
+        assert time.monotonic() < end, "it has not come"
+        time.sleep(0.02)

@@ -1,0 +1,159 @@
+"""Before the game: opening a table, coming to it, getting ready, starting."""
+
+import hashlib
+
+from .clients import BOT, OPEN, AtTable, Device, full_table, me
+from .running import ThreadServer, until
+
+
+def test_a_table_is_opened_and_joined_by_code(device: Device, server: ThreadServer) -> None:
+    """The host gets a code; with it another device sits down, however the code is typed."""
+    host = device.create(me("Ann"), OPEN)
+    assert host.state["phase"] == "lobby"
+    assert host.state["you"] == {"seats": [1], "viewer": 1, "host": True}
+    guest = Device(server.address).come(f" {host.state['code'].lower().replace('-', ' ')} ")
+    assert guest.state["code"] is None
+    guest.do("join", name="Bo")
+    assert [seat["name"] for seat in guest.state["seats"]] == ["Ann", "Bo"]
+    assert guest.state["you"] == {"seats": [2], "viewer": 2, "host": False}
+    assert guest.state["code"] == host.state["code"]
+
+
+def test_a_wrong_code_opens_nothing(device: Device) -> None:
+    """A code that was never given."""
+    assert device.post("/api/invites", {"code": "AAAA-AAAA"}, 404)["error"] == "not_found"
+
+
+def test_joining_twice_is_the_same_as_once(device: Device) -> None:
+    """A retried request does not take a second seat; a name is there once."""
+    host = device.create(me("Ann"), OPEN, OPEN)
+    host.do("join", name="Bo")
+    host.do("join", name="Bo")
+    assert host.state["you"]["seats"] == [1, 2]
+    assert host.do("join", 409, name="Ann", seat=3)["error"] == "conflict"
+    assert host.do("join", 409, name="Cy", seat=2)["message"] == "this seat is taken"
+
+
+def test_a_private_table_is_closed_to_strangers(device: Device, server: ThreadServer) -> None:
+    """The id of a table is no invitation; a public table is open and listed."""
+    private, stranger = device.create(me("Ann"), OPEN), Device(server.address)
+    assert stranger.get(private.path, 403)["error"] == "forbidden"
+    assert stranger.post(f"{private.path}/join", {"name": "Eve"}, 403)["error"] == "forbidden"
+    public = device.create(me("Ann"), OPEN, public=True)
+    listed = {row["table"]: row for row in stranger.get("/api/tables")["tables"]}
+    assert listed[public.table]["open_seats"] == 1
+    assert private.table not in listed
+    assert stranger.post(f"{public.path}/join", {"name": "Eve"})["you"]["seats"] == [2]
+
+
+def test_only_the_host_sets_seats_and_options(device: Device, server: ThreadServer) -> None:
+    """The host puts bots on seats, opens them again, and changes options; nobody else does."""
+    host = device.create(me("Ann"), OPEN, OPEN)
+    guest = Device(server.address).come(host.state["code"])
+    guest.do("join", name="Bo")
+    assert guest.do("seats", 403, seat=3, bot="random")["error"] == "forbidden"
+    assert guest.do("options", 403, odds=True)["error"] == "forbidden"
+    host.do("seats", seat=3, bot="random")
+    assert host.state["seats"][2]["kind"] == "bot"
+    assert host.do("seats", 409, seat=2, bot="random")["message"] == "somebody sits there"
+    host.do("seats", seat=3, bot=None)
+    assert host.state["seats"][2]["kind"] == "open"
+    host.do("options", odds=True, money="hidden")
+    assert host.state["options"]["money"] == "hidden"
+    assert host.do("seats", 400, seat=3, bot="process:sh")["error"] == "bad_request"
+
+
+def test_the_host_removes_somebody_before_the_start(device: Device, server: ThreadServer) -> None:
+    """The seat is free again, and its device has it no longer."""
+    host = device.create(me("Ann"), OPEN)
+    guest = Device(server.address).come(host.state["code"])
+    guest.do("join", name="Bo")
+    host.do("remove", seat=2)
+    assert guest.look()["you"]["seats"] == []
+
+
+def test_the_host_waits_for_everyone(device: Device, server: ThreadServer) -> None:
+    """There is no start with a free seat, or with somebody who is not ready."""
+    host = device.create(me("Ann"), OPEN)
+    assert "free seats" in host.do("start", 409)["message"]
+    guest = Device(server.address).come(host.state["code"])
+    guest.do("join", name="Bo")
+    assert host.do("start", 409)["message"] == "not ready yet: Bo"
+    assert guest.do("start", 403)["error"] == "forbidden"
+    guest.do("ready")
+    host.do("start")
+    assert host.state["phase"] == "playing"
+
+
+def test_the_host_leaves_and_the_table_goes_on(device: Device, server: ThreadServer) -> None:
+    """The next person is the host."""
+    host = device.create(me("Ann"), OPEN)
+    guest = Device(server.address).come(host.state["code"])
+    guest.do("join", name="Bo")
+    host.do("leave")
+    assert guest.look()["you"]["host"]
+    assert [seat["kind"] for seat in guest.state["seats"]] == ["open", "human"]
+
+
+def test_one_who_starts_is_chosen_or_drawn(device: Device) -> None:
+    """The first seat is the host's choice (S10), or drawn from the fair dice."""
+    chosen = device.create(me("Ann"), BOT, BOT, first=1)
+    chosen.do("start")
+    assert chosen.device.get(chosen.path)["board"]["turn"] is not None
+    drawn = {start_of(device) for _ in range(12)}
+    assert len(drawn) > 1
+
+
+def start_of(device: Device) -> int:
+    """The seat that starts at a table without a choice."""
+    table = device.create(me("Ann"), me("Bo"), me("Cy"))
+    return int(table.do("start")["board"]["turn"])
+
+
+def test_commitments_are_opened_between_start_and_first_die(device: Device, server: ThreadServer) -> None:
+    """With only commitments given, the game waits until they are opened, and takes nothing else for them."""
+    host = device.create(me("Ann"), OPEN)
+    guest = Device(server.address).come(host.state["code"])
+    guest.do("join", name="Bo")
+    mine, theirs = "ab" * 32, "cd" * 32
+    host.do("ready", commitment=hashlib.sha256(bytes.fromhex(mine)).hexdigest())
+    guest.do("ready", entropy=theirs)
+    shown = host.look()["dice"]["entropies"]
+    assert [entry["entropy"] for entry in shown] == [None, None]
+    assert shown[1]["commitment"] == hashlib.sha256(bytes.fromhex(theirs)).hexdigest()
+    host.do("start")
+    assert host.state["phase"] == "starting"
+    assert host.do("reveal", 400, entropy="ee" * 32)["error"] == "bad_request"
+    host.do("reveal", entropy=mine)
+    assert host.state["phase"] == "playing"
+    assert [entry["entropy"] for entry in host.state["dice"]["entropies"]] == [mine, theirs]
+
+
+def test_a_commitment_that_is_never_opened_delays_but_does_not_stop(device: Device) -> None:
+    """After its time the game begins without it."""
+    host = device.create(me("Ann"), BOT)
+    host.do("ready", commitment="00" * 32)
+    host.do("start")
+    assert host.state["phase"] == "starting"
+    until(lambda: host.look()["phase"] == "playing")
+    assert host.state["dice"]["entropies"][0]["entropy"] is None
+
+
+def test_my_tables_and_whose_turn_it_is(device: Device, server: ThreadServer) -> None:
+    """A device finds its tables again, and nobody else's."""
+    table = device.create(me("Ann"), me("Bo"), first=2)
+    table.do("start")
+    (row,) = device.get("/api/tables/mine")["tables"]
+    assert (row["table"], row["yours"], row["turn"]) == (table.table, [1, 2], 2)
+    assert Device(server.address).get("/api/tables/mine")["tables"] == []
+
+
+def test_eight_seats_of_both_editions(server: ThreadServer) -> None:
+    """Tables of two to eight, in the words of their edition."""
+    device = Device(server.address)
+    for edition, tile in (("2014", "Desert tile"), ("2018", "spectator tile")):
+        table: AtTable = device.create(*[me(f"P{n}") for n in range(1, 9)], edition=edition)
+        table.do("start")
+        assert table.state["edition"]["words"]["tile"] == tile
+        assert len(table.state["seats"]) == 8
+    assert len(full_table(server.address, ["Ann", "Bo"])) == 2

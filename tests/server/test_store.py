@@ -1,0 +1,201 @@
+"""The two stores keep the same promises."""
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from camelup.errors import CamelUpError
+from camelup.server.entries import Row
+from camelup.server.live import Live
+from camelup.server.requests import CreateTable, SeatPlan
+from camelup.server.seating import first_rows, new_head
+from camelup.server.store import Append, CodeTaken, NewTable, PlaceTaken, Store, open_store
+
+Work = Callable[[Store], Awaitable[None]]
+
+
+def new_table(device: str = "ann") -> tuple[NewTable, Live]:
+    """A table for two."""
+    ask = CreateTable([SeatPlan("me", "Ann"), SeatPlan("open")])
+    head = new_head(ask, device)
+    rows = first_rows(ask, device, set())
+    live = Live(head)
+    for row in rows:
+        live.take_in(row)
+    return NewTable(head, rows, live.summary, None), live
+
+
+def chat(live: Live, text: str, number: int | None = None) -> Append:
+    """A line of chat for a place of the log."""
+    row = Row("chat", 1, 1, name="Ann", text=text)
+    return Append(live.id, number or live.length + 1, row, live.summary, None)
+
+
+def with_store(database: str, work: Work, told: Callable[[str], None] = lambda news: None) -> None:
+    """Do something with an open store."""
+
+    async def run() -> None:
+        store = open_store(database)
+        await store.open(told)
+        try:
+            await work(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_place_of_a_log_is_written_once(database: str) -> None:
+    """Of many that write the same place at once, exactly one succeeds; the others learn it."""
+
+    async def work(store: Store) -> None:
+        new, live = new_table()
+        await store.create(new)
+        writes = [store.append(chat(live, f"line {n}")) for n in range(20)]
+        outcomes = await asyncio.gather(*writes, return_exceptions=True)
+        assert outcomes.count(None) == 1
+        assert sum(isinstance(outcome, PlaceTaken) for outcome in outcomes) == 19
+        rows = await store.rows(live.id, 0)
+        assert len(rows) == live.length + 1
+        assert rows[-1].text == f"line {outcomes.index(None)}"
+
+    with_store(database, work)
+
+
+def test_many_logs_are_written_at_once(database: str) -> None:
+    """Rows for different tables do not get in each other's way."""
+
+    async def work(store: Store) -> None:
+        tables = [new_table() for _ in range(30)]
+        await asyncio.gather(*(store.create(new) for new, _ in tables))
+        for number in (2, 3):
+            await asyncio.gather(*(store.append(chat(live, "hello", number)) for _, live in tables))
+        for _, live in tables:
+            assert [row.text for row in await store.rows(live.id, 1)] == ["hello", "hello"]
+
+    with_store(database, work)
+
+
+def test_what_was_kept_is_there_after_opening_again(database: str) -> None:
+    """Heads, rows, members and lists survive; the migrations are taken once."""
+    new, live = new_table("ann")
+
+    async def keep(store: Store) -> None:
+        await store.create(new)
+        await store.admit(live.id, "guest")
+
+    async def find(store: Store) -> None:
+        assert await store.head(live.id) == new.head
+        assert await store.rows(live.id, 0) == list(new.rows)
+        assert await store.table_of_code(new.head.code) == live.id
+        assert await store.table_of_code("NOSUCH") is None
+        assert await store.admitted(live.id, "guest")
+        assert not await store.admitted(live.id, "stranger")
+        assert await store.tables_of("ann", 10) == [(live.id, new.summary)]
+        assert await store.public_tables(10) == []
+        assert await store.head("nosuch") is None
+
+    with_store(database, keep)
+    with_store(database, find)
+
+
+def test_a_code_is_given_once(database: str) -> None:
+    """A second table with the same code is refused and leaves nothing behind."""
+
+    async def work(store: Store) -> None:
+        new, live = new_table()
+        await store.create(new)
+        with pytest.raises(CodeTaken):
+            await store.create(new)
+        assert len(await store.rows(live.id, 0)) == live.length
+
+    with_store(database, work)
+
+
+def test_a_rematch_and_its_table_are_made_in_one_stroke(database: str) -> None:
+    """If the place in the old log is taken, the new table does not exist either."""
+
+    async def work(store: Store) -> None:
+        new, live = new_table()
+        await store.create(new)
+        await store.append(chat(live, "first"))
+        other, next_live = new_table()
+        row = Row("rematch", 1, by="server", text=next_live.id)
+        with pytest.raises(PlaceTaken):
+            await store.append(Append(live.id, live.length + 1, row, live.summary, None, also=other))
+        assert await store.head(next_live.id) is None
+        await store.append(Append(live.id, live.length + 2, row, live.summary, None, also=other))
+        assert await store.head(next_live.id) == other.head
+
+    with_store(database, work)
+
+
+def test_what_is_due_is_found(database: str) -> None:
+    """A table at which the server is to act is found when its time has come, and not before."""
+
+    async def work(store: Store) -> None:
+        new, live = new_table()
+        await store.create(NewTable(new.head, new.rows, new.summary, due=1000))
+        assert await store.due(999, 10) == []
+        assert await store.due(1000, 10) == [live.id]
+        await store.append(chat(live, "done"))
+        assert await store.due(10_000, 10) == []
+
+    with_store(database, work)
+
+
+def test_one_sqlite_file_has_one_server(tmp_path: Path) -> None:
+    """A second server on the same file is refused in words, as it would not hear of the first one's news."""
+    file = str(tmp_path / "tables.sqlite")
+
+    async def work(store: Store) -> None:
+        second = open_store(file)
+        with pytest.raises(CamelUpError, match="in use by another server"):
+            await second.open(lambda news: None)
+
+    with_store(file, work)
+
+
+def test_a_newer_file_is_refused(tmp_path: Path) -> None:
+    """A file from a later version is not touched."""
+    file = tmp_path / "tables.sqlite"
+    with sqlite3.connect(file) as db:
+        db.execute("PRAGMA user_version = 999")
+    db.close()
+    store = open_store(str(file))
+    with pytest.raises(CamelUpError, match="newer"):
+        asyncio.run(store.open(lambda news: None))
+
+
+def test_no_database_is_said_in_words() -> None:
+    """An address where nobody answers."""
+    store = open_store("postgresql://127.0.0.1:1/nothing")
+    with pytest.raises(CamelUpError, match="does not answer"):
+        asyncio.run(store.open(lambda news: None))
+
+
+def test_news_reach_other_processes(postgres: str) -> None:
+    """An append through one PostgreSQL store is told to another one, by the table's id."""
+    from .conftest import databases
+    from .postgres import new_database
+
+    database, heard = new_database(postgres, f"test{next(databases)}"), list[str]()
+
+    async def work(listening: Store) -> None:
+        writing = open_store(database)
+        await writing.open(lambda news: None)
+        new, live = new_table()
+        await writing.create(new)
+        await writing.append(chat(live, "hello"))
+        await writing.whisper("presence here")
+        for _ in range(500):
+            if {live.id, "presence here"} <= set(heard):
+                break
+            await asyncio.sleep(0.01)
+        await writing.close()
+        assert {live.id, "presence here"} <= set(heard)
+
+    with_store(database, work, heard.append)
