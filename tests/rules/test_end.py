@@ -140,7 +140,8 @@ def test_e4_from_the_winner_deck_to_the_loser_deck() -> None:
 
 def test_e5_most_pounds_win() -> None:
     """E5: the final money decides."""
-    end = after(table("3:bgowy", "9:bgowy", "5:bgowy"), LAST_ROLL)
+    end = after(table("7:bgowy", "9:bgowy", "8:bgowy"), LAST_ROLL)
+    assert end.money == (8, 9, 8)
     assert end.winners == (2,)
 
 

@@ -141,3 +141,10 @@ def test_l4_everything_can_be_done_again() -> None:
     assert {"take g", "pair 2", "place +2"} <= set(actions)
     assert len(camelup.chance(end)) == 5 * 3 + 6
     assert str(end.top_tickets[camelup.SECOND.racing[1]]) == "g5"
+
+
+def test_l4_tiles_are_back_with_their_owners() -> None:
+    """L4: in the next leg anyone may place a tile where one lay, either side up, and is paid for it."""
+    line = "2014 1b/3o/4w/6y/7g/11+1/13-2 b1o1w1y1 1 3:bgowy;3^^^^:bgowy -/- 1"
+    assert track(line, LAST_DIE, "place -11", "place +13") == "1b/3o/4w/6y/8g/11-2/13+1"
+    assert money(line, LAST_DIE, "place -11", "roll g3") == [4, 8]

@@ -42,6 +42,12 @@ def test_a2_move_it_to_a_different_space_either_side_up() -> None:
     assert track("2014 1bgowy/6+1 - 1 3:bgowy;3:bgowy", "place -9") == "1bgowy/9-1"
 
 
+def test_a2_what_was_moved_away_leaves_nothing_behind() -> None:
+    """A2: a booing tile boos, although a cheering one lay on its space before."""
+    moves = ["place +6", "take b", "place +9", "place -6"]
+    assert track(TWO, *moves) == "1bgowy/6-2/9+1"
+
+
 def test_a2_turning_it_over_where_it_lies_is_not_a_move() -> None:
     """A2: the other side up on the same space is refused, and so is the same side."""
     line = "2014 1bgowy/6+1 - 1 3:bgowy;3:bgowy"
