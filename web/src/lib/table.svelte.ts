@@ -26,6 +26,8 @@ export class Table {
   /** What the table could not be opened for. */
   gone: string | null = $state(null);
   sending = $state(false);
+  /** The length that the server has answered with; until it is shown, nothing more can be done. */
+  answered = $state(0);
   /** On a device with several people: the seat that holds it now. */
   holder: number | null = $state(null);
 
@@ -49,6 +51,11 @@ export class Table {
     const turn = this.shown?.board?.turn ?? null;
     if (turn === null || this.shown?.phase !== "playing") return null;
     return this.shown.seats[turn - 1]?.mine && !this.shown.seats[turn - 1]?.stand_in ? turn : null;
+  }
+
+  /** Whether an action is on its way, or its result not on the screen yet. */
+  get busy(): boolean {
+    return this.sending || (this.shown?.length ?? 0) < this.answered;
   }
 
   /** Whether several people share this device. */
@@ -188,7 +195,10 @@ export class Table {
   /** An answer came: the stream tells the same and plays it; if it is silent, the answer counts. */
   #settle(state: State): void {
     if (this.shown?.phase !== "playing") this.#accept(state, !this.director.playing);
-    else setTimeout(() => state.length > (this.latest?.length ?? 0) && this.#accept(state, true), 1500);
+    else {
+      this.answered = state.length;
+      setTimeout(() => state.length > (this.latest?.length ?? 0) && this.#accept(state, true), 1500);
+    }
   }
 
   #refused(fault: unknown): void {

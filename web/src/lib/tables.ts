@@ -8,10 +8,13 @@ import { settings } from "./settings.svelte";
 /** Friends elsewhere, or people on this device. */
 export type Kind = "friends" | "here";
 
+/** Bots that do not look at the race: only company where there are no others. */
+const SIMPLE = ["random", "roll"];
+
 /** Bots for the seats that nobody takes, in turn from those the server has. */
 export function bots(info: ServerInfo, count: number): SeatPlan[] {
   const named = info.bots.map((bot) => bot.name);
-  const clever = named.filter((name) => name !== "random");
+  const clever = named.filter((name) => !SIMPLE.includes(name));
   const from = clever.length > 0 ? clever : named;
   return Array.from({ length: count }, (_, n) => ({ kind: "bot", bot: from[n % from.length]! }));
 }

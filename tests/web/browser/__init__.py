@@ -1,0 +1,1 @@
+"""The web app played in a real Chromium, against a real server."""

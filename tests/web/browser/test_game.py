@@ -1,0 +1,88 @@
+"""A whole game against bots, by clicking."""
+
+from collections.abc import Callable
+
+import pytest
+
+from .person import Person
+
+NewPerson = Callable[..., Person]
+
+
+@pytest.mark.parametrize("edition", ["2014", "2018"])
+def test_a_whole_game_by_clicking(person: NewPerson, edition: str) -> None:
+    """From the first page to the end: one click to the table, then actions of every kind until somebody wins."""
+    ann = person().open()
+    ann.page.check(f"input[value='{edition}']", force=True)
+    ann.page.click("[data-play]")
+    done = ann.play_to_end(seed=7)
+    assert {"roll", "take"} <= set(done)
+    assert ann.text("h1")
+    rows = ann.page.locator(".scroll tbody tr")
+    assert rows.count() == 4
+    pounds = [int(row.locator(".sum").inner_text()) for row in rows.all()]
+    assert pounds == sorted(pounds, reverse=True)
+
+
+def test_two_clicks_to_the_first_die(person: NewPerson) -> None:
+    """The first click opens a table at which it is my turn, the second one rolls."""
+    ann = person().open()
+    ann.page.click("[data-play]")
+    ann.page.click(".choice.roll.free")
+    ann.page.wait_for_function("() => document.querySelector('[role=log]').innerText.includes('rolls')")
+
+
+def test_end_checks_the_dice_and_offers_a_rematch(person: NewPerson) -> None:
+    """At the end the dice are checked, the record can be had, and one click starts the next race."""
+    ann = person().play_now()
+    ann.play_to_end(seed=3)
+    ann.page.get_by_role("button", name="Check the dice").click()
+    ann.page.get_by_text("All dice were fair.").wait_for()
+    with ann.page.expect_download() as download:
+        ann.page.get_by_role("link", name="Download the record").click()
+    assert download.value.suggested_filename.endswith(".camel")
+    before = ann.table
+    ann.page.get_by_role("button", name="Play again").click()
+    ann.page.wait_for_selector(".tray .choice.free, .race")
+    assert ann.table != before
+
+
+def test_replay_steps_and_links_to_every_turn(person: NewPerson) -> None:
+    """A finished game can be seen again turn by turn, and the address names the turn."""
+    ann = person().play_now()
+    ann.play_to_end(seed=5)
+    ann.page.get_by_role("link", name="Replay").click()
+    ann.page.get_by_role("button", name="Next", exact=True).click()
+    ann.page.wait_for_url("**step=1*")
+    ann.page.get_by_role("button", name="To the end").click()
+    ann.page.reload()
+    shown = ann.text(".told b")
+    assert shown.split()[1] == shown.split()[-1]
+    ann.page.get_by_label("Whose eyes").select_option("1")
+    ann.page.wait_for_url("**seat=1*")
+
+
+def test_what_is_not_possible_says_why(person: NewPerson) -> None:
+    """Touching a space that can't take the tile tells the reason and the rule."""
+    ann = person().play_now()
+    ann.page.click("[data-action='place +']")
+    ann.page.locator("[data-space='1']").dispatch_event("click")
+    notice = ann.page.locator(".notices p")
+    notice.wait_for()
+    assert "never lies on space 1 (rule T1)" in notice.inner_text()
+
+
+def test_a_card_asks_once_and_can_be_told_not_to(person: NewPerson) -> None:
+    """Laying a card asks first; with the box unticked it never asks again."""
+    ann = person().play_now()
+    ann.page.click("[data-action='winner']")
+    ann.page.locator(".card.free").first.click()
+    ann.page.get_by_label("Ask me next time too").uncheck()
+    ann.page.click("[data-yes]")
+    ann.settle()
+    ann.waits_for()
+    ann.page.click("[data-action='loser']")
+    ann.page.locator(".card.free").first.click()
+    ann.settle()
+    ann.page.wait_for_function("() => document.querySelectorAll('[role=log] p').length > 1")
+    assert ann.page.locator("[data-yes]").count() == 0
