@@ -1,26 +1,53 @@
 """The luck of the dice: its mean is 0, and what is left without it has less noise."""
 
+from random import Random
+
 import pytest
 
-from camelup import apply, chance, parse_position
-from camelup.arena import Engine, make_terms, run_arena
+from camelup import Position, apply, chance, parse_position
 from camelup.arena.luck import Luck
-from camelup.arena.results import tally
 from tests.bots.positions import random_position
+
+ROUNDED = 3e-4  # pounds: cards of up to 8 of them, and chances that are rounded to 16 bits
+
+
+def late_position(kit: str, players: int, seed: int) -> Position:
+    """A position out of a random game with three dice out, so that the odds take no time in either build."""
+    moves = (20 + 10 * seed, 1000)
+    positions = (random_position(kit, players, seed, count) for count in range(*moves))
+    return next(position for position in positions if position.table.out == 3)
+
+
+def mean_luck(position: Position, with_race: bool) -> list[float]:
+    """The luck of a roll, over all faces with their chances."""
+    means = [0.0] * position.table.seats
+    for face, probability in chance(position):
+        luck = Luck(position.table.seats, with_race)
+        luck.add(position, apply(position, "roll", face)[0])
+        means = [mean + float(probability) * pounds for mean, pounds in zip(means, luck.pounds, strict=True)]
+    return means
 
 
 @pytest.mark.parametrize("kit", ["2014", "2018"])
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(10))
 def test_the_luck_of_a_roll_has_mean_zero(kit: str, seed: int) -> None:
-    """For every seat, over all faces with their chances, whatever everybody holds."""
-    players = 2 + seed % 7
-    position = random_position(kit, players, seed, moves=5 * seed)
-    means = [0.0] * players
-    for face, probability in chance(position):
-        luck = Luck(players)
-        luck.add(position, apply(position, "roll", face)[0])
-        means = [mean + float(probability) * pounds for mean, pounds in zip(means, luck.pounds, strict=True)]
-    assert means == pytest.approx([0] * players, abs=1e-9)
+    """For every seat, whatever everybody holds."""
+    position = late_position(kit, 2 + seed % 7, seed)
+    assert mean_luck(position, with_race=False) == pytest.approx([0] * position.table.seats, abs=1e-9)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_so_has_that_of_finish_cards(seed: int) -> None:
+    """As far as the race odds go, which are kept with 16 bits."""
+    position = late_position("2014", 2 + seed % 7, seed)
+    assert mean_luck(position, with_race=True) == pytest.approx([0] * position.table.seats, abs=ROUNDED)
+
+
+@pytest.mark.parametrize("line", ["2014 1bo/2gw/3y - 1 3y5:bgow;3w5:gowy 1y/2b 1", "2018 1gyr/3bp/15K/16W b1 1"])
+def test_also_early_in_a_leg(line: str) -> None:
+    """With all dice in the pyramid, or all but one."""
+    position = parse_position(line, seats=2)
+    assert mean_luck(position, with_race=True) == pytest.approx([0, 0], abs=ROUNDED)
 
 
 def test_the_luck_of_a_last_roll_by_hand() -> None:
@@ -47,14 +74,24 @@ def test_a_tile_that_pays_is_luck() -> None:
     assert luck.pounds == pytest.approx([0, 2 / 3])
 
 
-def test_adjusting_cuts_the_noise() -> None:
-    """In games of random bots the luck-adjusted margin varies less from deal to deal."""
-    report = run_arena(make_terms(["random", "roll"], "2014", 3, 1), 90, Engine(workers=1))
-    first = tally(report.games, 2)[0]
-    assert spread(first.adjusted) < 0.9 * spread(first.margin)
-
-
-def spread(values: list[float]) -> float:
-    """The variance."""
-    mean = sum(values) / len(values)
-    return sum((value - mean) ** 2 for value in values) / len(values)
+@pytest.mark.parametrize(
+    "line",
+    [
+        "2014 1bo/2gw/4-1/6+2/7y b1g1 1 9y5b5:bgow;9w5:gowy 1y/2b 2",
+        "2018 3gy/5bp/7+2/6r/13K/16W r3*K2b1 1 9r5b5:bgpry;9y5r3:bgpry -/- 2",
+    ],
+)
+def test_all_luck_of_a_race_is_taken_out(line: str) -> None:
+    """If everybody only rolls, the dice alone decide; less luck and pyramid tickets, all races end alike."""
+    start = parse_position(line)
+    results = []
+    for seed in range(12):
+        rng, luck, position, tickets = Random(seed), Luck(2), start, [0, 0]
+        while not position.finished:
+            tickets[position.table.turn] += 1
+            after, _ = apply(position, "roll", rng.choice(chance(position))[0])
+            luck.add(position, after)
+            position = after
+        results.append([position.table.money[seat] - luck.pounds[seat] - tickets[seat] for seat in (0, 1)])
+    for result in results[1:]:
+        assert result == pytest.approx(results[0], abs=10 * ROUNDED)

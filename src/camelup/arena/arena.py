@@ -8,7 +8,8 @@ from functools import partial
 from ..errors import CamelUpError
 from .engine import Crew, Engine
 from .entrants import entrants
-from .match import Played, Terms, play_deals
+from .luck import race_is_exact
+from .match import Adjust, Played, Terms, play_deals
 from .rating import Rating, ratings
 from .results import Summary, summary, tally
 from .stopping import clear, looks
@@ -47,7 +48,13 @@ def make_terms(
     """The terms of an arena, its bots and numbers checked."""
     if not 0 < seconds < math.inf:
         raise CamelUpError(f"{seconds} seconds a move is no time to think in")
-    return Terms(edition, players, seed, entrants(specs, players), seconds, adjust, records)
+    found = entrants(specs, players)
+    return Terms(edition, players, seed, found, seconds, adjustment(edition) if adjust else "none", records)
+
+
+def adjustment(edition: str) -> Adjust:
+    """What luck can be worked out exactly, so that its mean is 0 and no worker takes long."""
+    return "race" if race_is_exact(edition) else "leg"
 
 
 def run_arena(

@@ -9,7 +9,9 @@ the expectation is linear in the law: the floor at 0 pounds (L2, E4) is left out
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..odds import leg_odds
+from ..editions import edition
+from ..odds import leg_odds, race_odds
+from ..odds.race import tablebase_of
 from ..position import Position
 from ..rules import scoring
 from ..table import Table
@@ -30,29 +32,32 @@ class Law:
 
 
 class Luck:
-    """The luck of each seat in one game, added up roll by roll."""
+    """The luck of each seat in one game, added up roll by roll; that of finish cards only ``with_race``."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, with_race: bool = True) -> None:
         self.pounds = [0.0] * seats
+        self._with_race = with_race
         self._last: tuple[tuple[int, ...], Law] | None = None
 
     def add(self, before: Position, after: Position) -> None:
         """Count one roll: what the holdings of all seats were worth before it and after it."""
         held = before.table
-        if not held.tiles and not held.winner_count and not held.loser_count and not any(held.bet_count):
+        cards = self._with_race and held.winner_count + held.loser_count > 0
+        if not held.tiles and not cards and not any(held.bet_count):
             return
-        old = self._law(before)
-        new = settled_law(after) if after.finished or after.leg != before.leg else self._law(after)
+        old = self._law(before, cards)
+        goes_on = not after.finished and after.leg == before.leg
+        new = self._law(after, cards) if goes_on else settled_law(after, cards)
         for seat in range(held.seats):
             change = expected(held, seat, new) - expected(held, seat, old)
             self.pounds[seat] += change + (after.table.paid_seat == seat)
 
-    def _law(self, position: Position) -> Law:
+    def _law(self, position: Position, cards: bool) -> Law:
         """The law of a position; that after a roll is mostly that before the next one, too."""
         t = position.table
-        key = (t.race, t.dice_out, t.tiles, t.cheering)
+        key = (t.race, t.dice_out, t.tiles, t.cheering, cards)
         if self._last is None or self._last[0] != key:
-            self._last = key, open_law(position)
+            self._last = key, open_law(position, cards)
         return self._last[1]
 
 
@@ -78,21 +83,32 @@ def cards(held: Table, seat: int, deck: Sequence[int], chances: Sequence[float])
     return pounds
 
 
-def open_law(position: Position) -> Law:
-    """The law of a position in the middle of a leg."""
+def open_law(position: Position, cards: bool) -> Law:
+    """The law of a position in the middle of a leg; the race is asked for only if there are cards on it."""
     odds = leg_odds(position)
     number = position.edition.by_letter
     pairs = [(number[a], number[b], p) for (a, b), p in odds.first_second.items() if p]
-    return Law(pairs, odds.tiles, *race_law(position))
+    return Law(pairs, odds.tiles, *race_law(position, cards))
 
 
-def settled_law(after: Position) -> Law:
+def settled_law(after: Position, cards: bool) -> Law:
     """The law for those who held something when a leg ended: its result is certain."""
     first, second, *_ = (after.edition.by_letter[camel.letter] for camel in after.ranking)
-    return Law([(first, second, 1.0)], {}, *race_law(after))
+    return Law([(first, second, 1.0)], {}, *race_law(after, cards))
 
 
-def race_law(position: Position) -> tuple[list[float], list[float]]:
+def race_law(position: Position, cards: bool) -> tuple[list[float], list[float]]:
     """Each colour's chance to win the race and to come last."""
-    nothing = [0.0] * len(position.edition.racing)
-    return nothing, nothing
+    racing = position.edition.racing
+    if not cards:
+        return [0.0] * len(racing), [0.0] * len(racing)
+    if position.finished:
+        winner, loser = position.ranking[0], position.ranking[-1]
+        return [float(camel == winner) for camel in racing], [float(camel == loser) for camel in racing]
+    odds = race_odds(position)
+    return [odds.win[camel.letter] for camel in racing], [odds.last[camel.letter] for camel in racing]
+
+
+def race_is_exact(kit: str) -> bool:
+    """Whether the exact odds of an edition's races are at hand: the second edition's must be built once."""
+    return tablebase_of(edition(kit))[0] is not None

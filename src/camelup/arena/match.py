@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from ..actions import ROLL
 from ..bots import ask, dismiss, make_bot
@@ -11,6 +12,8 @@ from ..view import view
 from .deal import Deal
 from .entrants import Entrant, lineup, seating
 from .luck import Luck
+
+Adjust = Literal["none", "leg", "race"]
 
 
 @dataclass(frozen=True)
@@ -40,14 +43,17 @@ class Played:
 
 @dataclass(frozen=True)
 class Terms:
-    """What all matches of an arena have in common; small, for it travels with every chunk of work."""
+    """What all matches of an arena have in common; small, for it travels with every chunk of work.
+
+    ``adjust`` says whose luck is worked out: nobody's, that of tickets and tiles, or that of finish cards, too.
+    """
 
     edition: str
     players: int
     seed: int
     entrants: tuple[Entrant, ...]
     seconds: float = 1.0
-    adjust: bool = True
+    adjust: Adjust = "race"
     records: bool = False
 
 
@@ -68,7 +74,7 @@ def play_game(terms: Terms, deal: Deal, rotation: int, seats: tuple[int, ...]) -
     tags = {"Deal": f"{deal.seed}/{deal.number}", "Rotation": str(rotation)}
     game = Game(deal.start, [terms.entrants[entrant].label for entrant in seats], tags)
     bots = [make_bot(terms.entrants[entrant].spec) for entrant in seats]
-    luck = Luck(terms.players) if terms.adjust else None
+    luck = Luck(terms.players, terms.adjust == "race") if terms.adjust != "none" else None
     forfeits, seconds = [], []
     try:
         while (seat := game.position.turn) is not None:

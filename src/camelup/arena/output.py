@@ -36,6 +36,7 @@ def as_data(report: Report) -> dict[str, Any]:
         "deals": report.deals,
         "planned_deals": report.planned,
         "games": len(report.games),
+        "adjusted_for": terms.adjust,
         "stopped_early": report.stopped_early,
         "bots": [bot_data(bot, rating) for bot, rating in zip(report.bots, report.ratings, strict=True)],
     }
