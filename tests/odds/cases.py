@@ -7,6 +7,10 @@ from typing import Any
 
 import pytest
 
+import camelup
+from camelup.position import Position
+from camelup.table import Table, assign
+
 CASES = Path(__file__).parent.parent / "conformance"
 RACING = {"2014": "bgowy", "2018": "bgpry"}
 CRAZY = {"2014": "", "2018": "WK"}
@@ -38,3 +42,12 @@ def random_position(edition: str, seed: int, dice_out: int, length: int = 16, ti
     track = "/".join(text for _, text in sorted(entries))
     dice = RACING[edition] + ("*" if CRAZY[edition] else "")
     return f"{edition} {track} {''.join(luck.sample(dice, dice_out)) or '-'}"
+
+
+def on_track(line: str, spaces: int) -> Position:
+    """The position of a line on a shorter track."""
+    position = camelup.parse_position(line)
+    edition = position.edition.with_track(spaces)
+    table = Table(edition.box, position.table.seats)
+    assign(table, position.table)
+    return Position(edition, table)

@@ -22,7 +22,7 @@ from .legwork import Ends, Work, follow
 
 C = TypeVar("C", float, Fraction)
 PLACES = 5
-FIRST_SLOT_BITS = 16
+SLOT_BITS = 17
 
 
 @dataclass(frozen=True)
@@ -115,6 +115,7 @@ class LegEnds(NamedTuple):
 
 
 _idle: list[Work] = []
+_idle_ends: list[Ends] = []
 _no_ends = Ends(1)
 
 
@@ -176,18 +177,16 @@ def leg_ends(position: Position) -> LegEnds:
     """The law of the race at the end of the leg, tiles included."""
     t = position.table
     kit = position.edition.box
-    slot_bits = FIRST_SLOT_BITS
     with room() as work:
-        while True:
-            ends = Ends(slot_bits)
+        ends = _idle_ends.pop() if _idle_ends else Ends(SLOT_BITS)
+        follow(work, ends, kit, t.race, t.dice_out, t.tiles, t.cheering, 1)
+        while ends.lost:
+            ends = Ends(ends.slot_bits + 1)
             follow(work, ends, kit, t.race, t.dice_out, t.tiles, t.cheering, 1)
-            if not ends.lost:
-                break
-            slot_bits += 1
-        total = work.total
-    races = np.frombuffer(ends.races, np.uint64)[: ends.count]
-    ways = np.frombuffer(ends.ways, np.int64)[: ends.count]
-    return LegEnds(races, ways, finishes(races, kit.camels, kit.spaces), total)
+        races = np.array(ends.races[: ends.count])
+        ways = np.array(ends.ways[: ends.count])
+        _idle_ends.append(ends)
+        return LegEnds(races, ways, finishes(races, kit.camels, kit.spaces), work.total)
 
 
 def finishes(races: NDArray[np.uint64], camels: int, spaces: int) -> NDArray[np.int8]:

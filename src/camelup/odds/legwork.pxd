@@ -48,6 +48,8 @@ cdef int most_states(Work work, Box kit, int dice) noexcept nogil
 cdef void gather(Work work, Ends ends, Box kit, int dice, int first, int tiles, int cheering, int keep) noexcept nogil
 @cython.locals(die=int, sides=int, state=int, ways=int64_t, face=int, race=uint64_t, by_die=int, to=int, finish=int)
 cdef void last_rolls(Work work, Ends ends, Box kit, int dice, int tiles, int cheering, int keep) noexcept nogil
+@cython.locals(slot=int)
+cdef void clear(Ends ends) noexcept nogil
 @cython.locals(slot=int, dice=int, ranking=int, space=int, cell=int, out=int)
 cdef void begin(Work work, Box kit, uint64_t race, int dice_out) noexcept nogil
 @cython.locals(ranking=int, ways=int64_t, missing=int, place=int, camel=int)

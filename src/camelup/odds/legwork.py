@@ -6,7 +6,7 @@ pyramid. A set comes after all its subsets when the sets are taken as numbers, s
 enough. Whatever ends the leg is settled: counted by its ranking.
 """
 
-from array import array
+import numpy as np
 
 from .. import bits, box
 from ..rules import moving
@@ -31,9 +31,9 @@ class Ends:
         self.slot_bits = slot_bits
         self.count = 0
         self.lost = 0  # how many did not find room
-        self.races = array("Q", bytes(8 * room))
-        self.ways = array("q", bytes(8 * room))
-        self.slots = array("i", bytes(8 * room))
+        self.races = np.empty(room, np.uint64).data
+        self.ways = np.empty(room, np.int64).data
+        self.slots = np.empty(2 * room, np.int32).data
 
 
 class Work:
@@ -192,6 +192,14 @@ def last_rolls(work: Work, ends: Ends, kit: box.Box, dice: int, tiles: int, chee
                 settle(work, ends, kit, race, ways, keep)
 
 
+def clear(ends: Ends) -> None:
+    """Forget the last leg."""
+    ends.count = 0
+    ends.lost = 0
+    for slot in range(1 << ends.slot_bits):
+        ends.slots[slot] = 0
+
+
 def begin(work: Work, kit: box.Box, race: int, dice_out: int) -> None:
     """Clear what the last leg left, and put in the first state."""
     for slot in range(SLOTS):
@@ -242,7 +250,7 @@ def follow(
     cheering: int,
     keep: int,
 ) -> None:
-    """Count all ways to the end of the leg; ``keep`` also fills ``ends``, which must be empty."""
+    """Count all ways to the end of the leg; ``keep`` also fills ``ends``."""
     with cython.nogil:
         follow_all(work, ends, kit, race, dice_out, tiles, cheering, keep)
 
@@ -259,6 +267,8 @@ def follow_all(
 ) -> None:
     """The same for callers that hold no lock."""
     begin(work, kit, race, dice_out)
+    if keep:
+        clear(ends)
     finish = finish_of(race, kit)
     if finish != 0:
         count_finish(work, finish, work.total)

@@ -18,7 +18,7 @@ from .classes import Classes
 from .leg import LegEnds, leg_ends
 from .lookup import add_ends
 from .store import BadTablebase
-from .tablebase import BUILD, Tablebase, in_memory, load
+from .tablebase import BUILD, Tablebase, ready
 
 RACES = 200_000  # simulated for one question: standard errors of about a thousandth
 SEED = 2018
@@ -49,7 +49,7 @@ class RaceOdds:
 def race_odds(position: Position, races: int = RACES) -> RaceOdds:
     """The odds of the race: exact if there is a tablebase, otherwise of so many simulated races."""
     table, hint = tablebase_of(position.edition)
-    ends = leg_ends(position)
+    ends = leg_ends(position) if table is None or not starts_plain_leg(position) else leg_start(position)
     if table is not None:
         return exact_odds(position.edition, *add_up(table.kind, table.chances, ends))
     if ends.finish.all():
@@ -57,12 +57,22 @@ def race_odds(position: Position, races: int = RACES) -> RaceOdds:
     return simulated_odds(position.edition, ends, races, hint)
 
 
+def starts_plain_leg(position: Position) -> bool:
+    """Whether a leg without tiles is about to begin: the tablebase knows that itself."""
+    t = position.table
+    return t.finish == t.dice_out == t.tiles == 0
+
+
+def leg_start(position: Position) -> LegEnds:
+    """The start of a leg as if it were the end of one."""
+    race = np.array([position.table.race], np.uint64)
+    return LegEnds(race, np.ones(1, np.int64), np.zeros(1, np.int8), 1)
+
+
 def tablebase_of(edition: Edition) -> tuple[Tablebase | None, str]:
     """The tablebase of an edition, or what to do to have one."""
-    if not edition.crazy:
-        return in_memory(edition), ""
     try:
-        return load(edition), f"for exact odds build the tablebase once: {BUILD}"
+        return ready(edition), f"for exact odds build the tablebase once: {BUILD}"
     except BadTablebase as error:
         return None, f"{error}; for exact odds build it anew: {BUILD}"
 

@@ -99,7 +99,7 @@ def solve(
         moved = solver.sweep(number, complete)
         complete = False
         checkpoints.save(number, solver.starts)
-    return Solution(*chances_of(solver.starts.reshape(-1, 3)), sweeps=number)
+    return solution_of(solver.starts, number)
 
 
 class Solver:
@@ -157,7 +157,7 @@ class Solver:
 
         def part(numbers: Sequence[int]) -> int:
             block = sweep.Block()
-            sweep.sweep_blocks(self.eq, block, array("i", numbers), number, rows, complete)
+            sweep.sweep_blocks(self.eq, block, memoryview(array("i", numbers)), number, rows, complete)
             return block.moved
 
         return max(self.share(part, blocks))
@@ -179,8 +179,18 @@ def levels(kind: classes.Classes) -> list[list[int]]:
     return [by_level[level] for level in sorted(by_level, reverse=True)]
 
 
+def solution_of(words: Words, sweeps: int) -> Solution:
+    """The chances from the words of all starts of legs, part by part to save memory."""
+    chances = np.empty((words.shape[0], words.shape[1] // 3, 10), np.uint16)
+    missing = 0.0
+    for block in range(words.shape[0]):
+        chances[block], lacking = chances_of(words[block].reshape(-1, 3))
+        missing = max(missing, lacking)
+    return Solution(chances.reshape(-1, 10), missing, sweeps)
+
+
 def chances_of(words: Words) -> tuple[NDArray[np.uint16], float]:
-    """The ten chances of each class in 65535ths, made to add up to 1; and the most that was missing from that."""
+    """The ten chances of some classes in 65535ths, made to add up to 1; and the most that was missing from that."""
     unit = np.uint64(sweep.CERTAIN)
     fields = [words[:, i] >> np.uint64(sweep.CHANCE_BITS * k) & unit for i in range(3) for k in range(3)]
     win, last = np.stack(fields[0::2], 1).astype(np.int64), np.stack(fields[1::2], 1).astype(np.int64)

@@ -1,7 +1,7 @@
 """The tablebase: the chances of the whole race from the start of any leg, solved once and kept in a file.
 
-The first edition is small enough to be solved when it is first asked for, in memory. The second one takes minutes:
-`build` does it, and goes on where an earlier build was interrupted.
+The first edition is small enough to be solved when it is first asked for. The second one takes minutes: `build` does
+it, and goes on where an earlier build was interrupted.
 """
 
 import threading
@@ -102,7 +102,7 @@ def description(edition: Edition) -> Meta:
 
 
 _open: dict[Path, tuple[tuple[int, int, int], Tablebase]] = {}
-_in_memory: dict[Edition, Tablebase] = {}
+_small: dict[Edition, Tablebase] = {}
 _solving = threading.Lock()
 
 
@@ -127,15 +127,26 @@ def load(edition: Edition) -> Tablebase | None:
     return table
 
 
-def in_memory(edition: Edition) -> Tablebase:
-    """The tablebase of a small edition, solved when it is first asked for and then kept in memory."""
+def ready(edition: Edition) -> Tablebase | None:
+    """The tablebase of an edition: one without crazy camels is solved when it is first asked for.
+
+    It is kept in memory, and in the cache directory if that can be written.
+    """
+    if edition.crazy:
+        return load(edition)
     with _solving:
-        if edition not in _in_memory:
-            solution = solve(edition)
-            chances = solution.chances.reshape(-1)
-            kind = Classes(edition.box)
-            _in_memory[edition] = Tablebase(edition, kind, chances, solution.sweeps, solution.missing)
-        return _in_memory[edition]
+        if edition not in _small:
+            try:
+                _small[edition] = build(edition)
+            except OSError:
+                _small[edition] = from_solution(edition, solve(edition))
+        return _small[edition]
+
+
+def from_solution(edition: Edition, solution: Solution) -> Tablebase:
+    """A tablebase in memory alone."""
+    kind = Classes(edition.box)
+    return Tablebase(edition, kind, solution.chances.reshape(-1), solution.sweeps, solution.missing)
 
 
 def build(
@@ -161,7 +172,7 @@ def build(
             kept.path.unlink(missing_ok=True)
         for file in (path, kept.path):
             remove_incomplete(file)
-        write_solution(edition, solve(edition, threads, progress, kept))
+        write_solution(edition, solve(edition, threads, progress, kept if edition.crazy else None))
         kept.path.unlink(missing_ok=True)
     table = load(edition)
     assert table is not None

@@ -1,0 +1,112 @@
+"""Checks of a tablebase: against itself and against simulation."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+
+import numpy as np
+
+from ..editions import SECOND, Edition
+from ..errors import CamelUpError
+from ..position import Position
+from ..table import Table
+from .classes import Classes, race_of, racers_of
+from .leg import leg_ends
+from .race import FULL, add_up, simulate
+from .tablebase import BUILD, CHANCES, Tablebase, ready
+
+SUM_LIMIT = 5 * 0.5 / FULL + 1e-12  # five numbers, each rounded
+EQUATION_LIMIT = 2e-5
+SIGMAS = 5.0
+PART = 100_000
+
+
+@dataclass(frozen=True)
+class Check:
+    """One check: the worst that was found and the most that is allowed."""
+
+    name: str
+    worst: float
+    limit: float
+
+    @property
+    def passed(self) -> bool:
+        """Whether it is within the limit."""
+        return self.worst <= self.limit
+
+
+def verify(
+    edition: Edition = SECOND,
+    classes: int = 200,
+    races: int = 100_000,
+    seed: int = 0,
+    progress: Callable[[Check], None] = lambda check: None,
+) -> list[Check]:
+    """Check the tablebase of an edition, after the checks of its file that `load` makes.
+
+    The chances of every class add up to 1; those of some classes, drawn at random, follow from the leg and from the
+    chances of the classes in which it ends; those of a few agree with simulated races.
+    """
+    table = ready(edition)
+    if table is None:
+        raise CamelUpError(f"there is no tablebase of the {edition} edition yet: {BUILD}")
+    luck = Random(seed)
+    checks = []
+    for check in run(table, luck, classes, races):
+        progress(check)
+        checks.append(check)
+    return checks
+
+
+def run(table: Tablebase, luck: Random, classes: int, races: int) -> Iterator[Check]:
+    """All checks, one after the other."""
+    yield Check("the chances of each class add up to 1", worst_sum(table), SUM_LIMIT)
+    sample = [random_class(table.kind, luck) for _ in range(classes)]
+    worst = max((equation_error(table, *drawn) for drawn in sample), default=0.0)
+    yield Check("they follow from the leg and the classes after it", worst, EQUATION_LIMIT)
+    worst = max((sigmas(table, *drawn, races) for drawn in sample[:20]), default=0.0)
+    yield Check("they agree with simulated races, in standard errors", worst, SIGMAS)
+
+
+def worst_sum(table: Tablebase) -> float:
+    """How far the chances to win, or to come last, are from adding up to 1 at most."""
+    worst = 0
+    chances = table.chances.reshape(-1, 2, CHANCES // 2)
+    for first in range(0, len(chances), PART):
+        sums = chances[first : first + PART].sum(2, dtype=np.int64)
+        worst = max(worst, int(np.abs(sums - FULL).max()))
+    return worst / FULL
+
+
+def random_class(kind: Classes, luck: Random) -> tuple[int, int]:
+    """A class, each one equally likely, and a race of it with the camels named by rank."""
+    multiset = luck.randrange(kind.multisets)
+    racers = racers_of(kind, multiset)
+    if kind.pairs == 1:
+        return multiset, racers
+    pair = luck.randrange(kind.pairs)
+    upper = max(place for place in range(kind.places) if place * (place + 1) // 2 <= pair)
+    return multiset * kind.pairs + pair, race_of(racers, pair - upper * (upper + 1) // 2, upper)
+
+
+def chances_of(table: Tablebase, number: int) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+    """The ten chances of a class."""
+    return table.chances[CHANCES * number : CHANCES * (number + 1)] / FULL
+
+
+def equation_error(table: Tablebase, number: int, race: int) -> float:
+    """How far a class is from what the leg and the classes after it make it."""
+    t = Table(table.edition.box, 2)
+    t.race = race
+    win, last = add_up(table.kind, table.chances, leg_ends(Position(table.edition, t)))
+    found = np.concatenate([win[:5] / win.sum(), last[:5] / last.sum()])
+    return float(np.abs(found - chances_of(table, number)).max())
+
+
+def sigmas(table: Tablebase, number: int, race: int, races: int) -> float:
+    """How far simulated races are from the chances of a class, in standard errors of the simulation."""
+    counts = simulate(table.edition, np.array([race], np.uint64), np.array([races]))
+    found = np.concatenate([numbers[:5] for numbers in counts]) / races
+    chances = chances_of(table, number)
+    errors = np.sqrt(np.maximum(chances * (1 - chances), 1 / races) / races)
+    return float((np.abs(found - chances) / errors).max())

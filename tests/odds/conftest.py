@@ -1,0 +1,28 @@
+"""A cache directory for the tests of the odds."""
+
+from pathlib import Path
+
+import pytest
+
+from camelup.editions import SECOND, Edition
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache directory shared by the tests of this run, so that each tablebase is built once."""
+    folder = tmp_path_factory.getbasetemp().parent / "camelup-cache"
+    monkeypatch.setenv("CAMELUP_CACHE", str(folder))
+    return folder
+
+
+@pytest.fixture
+def empty_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache directory with nothing in it."""
+    monkeypatch.setenv("CAMELUP_CACHE", str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def short(build: str) -> Edition:
+    """The second edition on a track that is solved in seconds."""
+    return SECOND.with_track(6 if build == "compiled" else 2)
