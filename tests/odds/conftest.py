@@ -1,10 +1,17 @@
-"""A cache directory for the tests of the odds."""
+"""Cache directories and a short track for the tests of the odds.
+
+camelup is imported only in fixtures: the build is chosen after this file is read.
+"""
+
+from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
-from camelup.editions import SECOND, Edition
+if TYPE_CHECKING:
+    from camelup.editions import Edition
 
 
 @pytest.fixture(autouse=True)
@@ -25,4 +32,6 @@ def empty_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def short(build: str) -> Edition:
     """The second edition on a track that is solved in seconds."""
+    from camelup.editions import SECOND
+
     return SECOND.with_track(6 if build == "compiled" else 2)
