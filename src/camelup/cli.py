@@ -18,6 +18,7 @@ COMMANDS = {
     "bots": "camelup.commands.bots:bots",
     "legal": "camelup.commands.legal:legal",
     "new": "camelup.commands.new:new",
+    "odds": "camelup.commands.odds:odds",
     "play": "camelup.commands.play:play",
     "replay": "camelup.commands.replay:replay",
     "serve": "camelup.commands.serve:serve",

@@ -1,0 +1,79 @@
+"""`camelup odds POSITION`: the rest of the leg and the whole race, as bars, as a chart or as JSON."""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ..files import decoded, standard_input
+from ..notation import parse_position
+
+if TYPE_CHECKING:
+    from ..odds import LegOdds, RaceOdds
+
+
+@click.command()
+@click.argument("positions", nargs=-1, metavar="POSITION...")
+@click.option("--file", "source", metavar="FILE", help="Read positions from a file, one a line.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON for machines, a line for each position.")
+@click.option("--svg", metavar="FILE", help="Write the odds of one position as a chart instead.")
+@click.pass_context
+def odds(ctx: click.Context, positions: tuple[str, ...], source: str | None, as_json: bool, svg: str | None) -> None:
+    """Work out the odds of the rest of the leg and of the whole race.
+
+    POSITION needs its first three fields, or two when no die is out. With - positions are read from standard input,
+    one a line, as with --file from a file, and each is answered with a line of JSON.
+    """
+    if source is None and not positions:
+        raise click.UsageError("there is no position: give one, or - for standard input")
+    if source is not None and positions:
+        raise click.UsageError("--file and positions on the command line do not go together")
+    if svg and (source is not None or len(positions) > 1 or "-" in positions):
+        raise click.UsageError("--svg draws one position")
+    if source is not None:
+        with Path(source).open("rb") as lines:
+            ctx.exit(answer_all(lines))
+    if positions == ("-",):
+        ctx.exit(answer_all(standard_input()))
+    if as_json and len(positions) > 1:
+        ctx.exit(answer_all(positions))
+    if as_json and not svg:
+        click.echo(json.dumps(answer(positions[0])))
+
+
+def answer_all(lines: Iterable[str | bytes]) -> int:
+    """Answer many positions with a line of JSON each, on all cores; the status to end with."""
+    from ..odds.solve import all_cores
+    from .streaming import stream_answers
+
+    return 0 if stream_answers(lines, answer, all_cores()) else 2
+
+
+def answer(line: str | bytes) -> dict[str, object]:
+    """The odds of a position, as the contract has them, with the five places and both ways to finish besides."""
+    from ..odds import leg_odds, race_odds
+
+    position = parse_position(line if isinstance(line, str) else decoded(line, "line"))
+    return leg_answer(leg_odds(position)) | race_answer(race_odds(position))
+
+
+def leg_answer(leg: "LegOdds[float]") -> dict[str, object]:
+    """The part about the rest of the leg."""
+    return {
+        "leg": {c: {"first": leg.first[c], "second": leg.second[c], "rest": leg.rest[c]} for c in leg.places},
+        "race_ends": leg.race_ends,
+        "tiles": {str(space): landings for space, landings in leg.tiles.items()},
+        "places": leg.places,
+        "finish": {"forward": leg.forward, "backward": leg.backward},
+    }
+
+
+def race_answer(race: "RaceOdds") -> dict[str, object]:
+    """The part about the whole race; what was simulated has its standard error and says how to have it exactly."""
+    chances = {c: {"win": race.win[c], "last": race.last[c]} for c in race.win}
+    found: dict[str, object] = {"race": chances, "race_method": race.method}
+    if race.method == "simulated":
+        found |= {"race_error": race.error, "race_hint": race.hint}
+    return found
