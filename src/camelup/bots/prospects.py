@@ -4,7 +4,8 @@ from functools import cache
 
 from ..actions import Action, PlaceTile
 from ..editions import FIRST, Edition
-from ..odds.tablebase import Tablebase, in_memory, load
+from ..odds.race import tablebase_of
+from ..odds.tablebase import Tablebase, ready
 from ..position import View
 from ..rules import acting
 from ..turn import code_of
@@ -56,6 +57,12 @@ class Prospects:
 @cache
 def race_table(edition: Edition) -> Tablebase:
     """The table that says how the race goes on; without the second edition's one, that of racing camels alone."""
-    if not edition.crazy:
-        return in_memory(edition)
-    return load(edition) or in_memory(FIRST)
+    table, _ = tablebase_of(edition)
+    return table or small_table()
+
+
+def small_table() -> Tablebase:
+    """The table of the first edition, which is always at hand."""
+    table = ready(FIRST)
+    assert table is not None
+    return table
