@@ -122,7 +122,7 @@ export class Table {
     }
   }
 
-  /** Say why an action is not possible. */
+  /** Say why an action is not possible; what the list of reasons leaves out is asked of the server itself. */
   async explain(action: string): Promise<void> {
     const shown = this.shown;
     if (!shown) return;
@@ -134,6 +134,7 @@ export class Table {
     }
     const refusal = this.#whyNot?.reasons[action];
     if (refusal) this.tell(refusalText(refusal));
+    else await this.act(action);
   }
 
   tell(text: string): void {

@@ -1,0 +1,38 @@
+"""Tables for several people, set up by clicking."""
+
+from collections.abc import Callable
+
+from .person import Person
+
+NewPerson = Callable[..., Person]
+
+
+def host_table(host: Person, name: str, guests: int, bots: int = 0) -> str:
+    """Open a table for friends; its code."""
+    host.open().page.get_by_role("button", name="Play with friends").click()
+    host.page.get_by_label("Name 1").fill(name)
+    host.page.get_by_label("Free seats for friends").fill(str(guests))
+    host.page.get_by_label("Bots", exact=True).fill(str(bots))
+    host.page.get_by_role("button", name="Set the table").click()
+    host.page.wait_for_url("**/t/*")
+    return host.text(".code")
+
+
+def join_table(guest: Person, name: str, code: str) -> None:
+    """Come by the link, sit down and be ready."""
+    guest.open(f"/join#{code.replace('-', '')}")
+    guest.page.wait_for_url("**/t/*")
+    guest.page.get_by_label("Your name").fill(name)
+    guest.page.get_by_role("button", name="Sit down").click()
+    guest.page.get_by_role("button", name="I am ready").click()
+    guest.page.locator(".ready.yes").first.wait_for()
+
+
+def friends(person: NewPerson, bots: int = 0, **options: object) -> tuple[Person, Person]:
+    """Ann and Bo, each with a device, in a race that has just started."""
+    ann, bo = person(**options), person(**options)
+    join_table(bo, "Bo", host_table(ann, "Ann", 1, bots))
+    ann.page.get_by_role("button", name="Start the race").click()
+    for one in (ann, bo):
+        one.page.wait_for_selector(".race")
+    return ann, bo

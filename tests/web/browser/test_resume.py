@@ -1,0 +1,48 @@
+"""The page may be reloaded and the server killed at any moment; the game goes on."""
+
+import signal
+from collections.abc import Callable
+
+from .person import Person
+from .served import Served
+
+NewPerson = Callable[..., Person]
+
+
+def test_reload_in_the_middle(person: NewPerson) -> None:
+    """After a reload the same table is there: the money, the leg, my turn."""
+    ann = person().play_now()
+    ann.page.click(".choice.ticket.free")
+    ann.settle()
+    ann.waits_for()
+    before = ann.page.locator("[data-seat]").all_inner_texts()
+    ann.page.reload()
+    ann.waits_for()
+    assert ann.page.locator("[data-seat]").all_inner_texts() == before
+
+
+def test_server_killed_and_started_again(person: NewPerson, own_server: Served) -> None:
+    """A killed server shows calmly; when it is back, the game goes on by itself, with nothing lost."""
+    ann = person(url=own_server.url).play_now()
+    ann.page.click(".choice.roll.free")
+    ann.settle()
+    ann.waits_for()
+    before = ann.page.locator("[data-seat]").all_inner_texts()
+    own_server.stop(signal.SIGKILL)
+    ann.page.get_by_text("The connection is lost.").wait_for()
+    own_server.start()
+    ann.page.locator(".lost").wait_for(state="detached")
+    assert ann.page.locator("[data-seat]").all_inner_texts() == before
+    ann.play_to_end(seed=2)
+
+
+def test_an_action_while_the_server_is_away(person: NewPerson, own_server: Served) -> None:
+    """An action that found no server is sent again when it is back, and done once."""
+    ann = person(url=own_server.url).play_now()
+    own_server.stop(signal.SIGKILL)
+    ann.page.click(".choice.ticket.free[data-action='take g']")
+    ann.page.get_by_text("The connection is lost.").wait_for()
+    own_server.start()
+    ann.page.wait_for_function("() => document.querySelector('[role=log]').innerText.includes('takes the green')")
+    ann.waits_for()
+    assert ann.text("[role=log]").count("Guest takes the green") == 1
