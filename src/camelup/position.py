@@ -89,19 +89,20 @@ class Position:
     @cached_property
     def seats(self) -> tuple[Seat, ...]:
         """What lies in front of each player, seat 1 first."""
-        return tuple(self._seat(seat) for seat in range(self.table.seats))
-
-    def _seat(self, seat: int) -> Seat:
-        t = self.table
-        bets = list(t.bets)[20 * seat : 20 * seat + t.bet_count[seat]]
-        return Seat(
-            number=seat + 1,
-            pounds=None if t.money[seat] == UNKNOWN else t.money[seat],
-            pyramid_tickets=t.pyramid_tickets[seat],
-            bets=tuple(self.edition.ticket(bet) for bet in bets),
-            partner=t.partner[seat] + 1 or None,
-            hand=tuple(c for n, c in enumerate(self.edition.racing) if t.hand[seat] >> n & 1),
-            hidden_cards=t.hidden[seat],
+        t = self.table  # each list is asked for once: a compiled table makes it anew every time
+        bets, counts, tickets, partners = list(t.bets), t.bet_count, t.pyramid_tickets, t.partner
+        hands, hidden, money = t.hand, t.hidden, t.money
+        return tuple(
+            Seat(
+                number=seat + 1,
+                pounds=None if money[seat] == UNKNOWN else money[seat],
+                pyramid_tickets=tickets[seat],
+                bets=tuple(self.edition.ticket(bet) for bet in bets[20 * seat : 20 * seat + counts[seat]]),
+                partner=partners[seat] + 1 or None,
+                hand=tuple(c for n, c in enumerate(self.edition.racing) if hands[seat] >> n & 1),
+                hidden_cards=hidden[seat],
+            )
+            for seat in range(t.seats)
         )
 
     @cached_property

@@ -26,8 +26,6 @@ def check_tiles(t: Table) -> None:
             raise BadNotation(TRACK, f"on space {space} is a tile and a camel (T1)")
         if t.tiles >> space & 1 and t.tiles >> (space - 1) & 1:
             raise BadNotation(TRACK, f"tiles lie next to each other on {space - 1} and {space} (T2)")
-    if t.tiles.bit_count() > t.seats:
-        raise BadNotation(TRACK, f"there are more tiles than the {t.seats} seats have (S7)")
 
 
 def check_finish(edition: Edition, t: Table) -> None:
