@@ -1,7 +1,7 @@
 """`camelup odds POSITION`: the rest of the leg and the whole race, as bars, as a chart or as JSON."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,6 +9,7 @@ import click
 
 from ..files import decoded, standard_input
 from ..notation import parse_position
+from ..position import Position
 
 if TYPE_CHECKING:
     from ..odds import LegOdds, RaceOdds
@@ -41,6 +42,31 @@ def odds(ctx: click.Context, positions: tuple[str, ...], source: str | None, as_
         ctx.exit(answer_all(positions))
     if as_json and not svg:
         click.echo(json.dumps(answer(positions[0])))
+    elif svg:
+        write_chart(svg, positions[0])
+    else:
+        print_bars(positions)
+
+
+def print_bars(lines: Sequence[str]) -> None:
+    """Draw the odds of some positions in the terminal; a bad one among them is told before anything is drawn."""
+    from ..terminal.odds import draw_odds
+    from ..terminal.screen import Screen
+
+    screen = Screen()
+    for number, position in enumerate([parse_position(line) for line in lines]):
+        if number:
+            screen.say()
+        screen.console.print(draw_odds(position, *odds_of(position), screen.width, screen.signs))
+
+
+def write_chart(file: str, line: str) -> None:
+    """Write the odds of a position as an SVG chart."""
+    from ..files import write_whole
+    from ..terminal.odds_chart import chart_of
+
+    position = parse_position(line)
+    write_whole(file, chart_of(position, *odds_of(position)))
 
 
 def answer_all(lines: Iterable[str | bytes]) -> int:
@@ -53,10 +79,15 @@ def answer_all(lines: Iterable[str | bytes]) -> int:
 
 def answer(line: str | bytes) -> dict[str, object]:
     """The odds of a position, as the contract has them, with the five places and both ways to finish besides."""
+    leg, race = odds_of(parse_position(line if isinstance(line, str) else decoded(line, "line")))
+    return leg_answer(leg) | race_answer(race)
+
+
+def odds_of(position: Position) -> tuple["LegOdds[float]", "RaceOdds"]:
+    """The odds of the rest of the leg and of the race."""
     from ..odds import leg_odds, race_odds
 
-    position = parse_position(line if isinstance(line, str) else decoded(line, "line"))
-    return leg_answer(leg_odds(position)) | race_answer(race_odds(position))
+    return leg_odds(position), race_odds(position)
 
 
 def leg_answer(leg: "LegOdds[float]") -> dict[str, object]:

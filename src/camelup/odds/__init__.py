@@ -1,4 +1,4 @@
-"""Odds: the rest of the leg and the whole race, exactly."""
+"""Odds: the rest of the leg and the whole race, exactly, and what each action is worth."""
 
 from .advice import Advice, advise
 from .leg import LegEnds, LegOdds, leg_ends, leg_odds, tile_leg_odds

@@ -1,0 +1,143 @@
+"""Odds as bars in the terminal: the rest of the leg, the whole race, the tiles."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.console import Group, RenderableType
+from rich.style import Style
+from rich.text import Text
+
+from ..odds import LegOdds, RaceOdds
+from ..position import Position
+from .palette import CAMEL_STYLES, UNICODE, Signs
+
+NARROWEST, WIDEST = 10, 60
+NUMBER, GAP = 9, 2
+"""The columns of a chance, and those between two bars."""
+
+
+@dataclass(frozen=True)
+class Strokes:
+    """What bars are made of: the shades of first, second and the rest, and parts of the first one."""
+
+    shades: str
+    parts: str = ""
+
+
+FINE, COARSE = Strokes("█▒░", "▏▎▍▌▋▊▉"), Strokes("#=.")
+
+
+def draw_odds(position: Position, leg: LegOdds[float], race: RaceOdds, width: int, signs: Signs) -> Group:
+    """Everything about one position."""
+    strokes = FINE if signs is UNICODE else COARSE
+    rows: list[RenderableType] = [title(position, leg, signs), Text(), *leg_rows(leg, width, strokes), Text()]
+    rows += race_rows(race, width, strokes)
+    if leg.tiles:
+        rows += [Text(), *tile_rows(position, leg, width, strokes)]
+    if race.method == "simulated":
+        rows += [Text(), *(Text(f" {line}", "dim") for line in simulated(race))]
+    return Group(*rows)
+
+
+def title(position: Position, leg: LegOdds[float], signs: Signs) -> Text:
+    """The edition, how many dice are left, and whether the race may end."""
+    line = Text().append(f" Camel Up {position.edition.name}", "bold")
+    if position.finished:
+        return line.append(f"  {signs.dot}  the race is over")
+    left = position.edition.dice_a_leg - position.table.out
+    line.append(f"  {signs.dot}  {left} {'die' if left == 1 else 'dice'} to come in this leg")
+    line.append(f"  {signs.dot}  the race ends in it: {percent(leg.race_ends)}")
+    return line.append(f" ({percent(leg.backward)} backward)" if leg.backward else "")
+
+
+def simulated(race: RaceOdds) -> list[str]:
+    """What there is to say about chances that are not exact."""
+    return [f"The race is simulated, with a standard error of {percent(race.error)};", f"{race.hint}."]
+
+
+def percent(chance: float) -> str:
+    """A chance for people; what is possible never looks impossible, nor the other way round."""
+    if 0 < chance < 0.0005:
+        return "< 0.1 %"
+    if 0.9995 <= chance < 1:
+        return "> 99.9 %"
+    return f"{100 * chance:.1f} %"
+
+
+def camel_name(letter: str) -> Text:
+    """A camel as a block in its colour with its letter."""
+    return Text(" ").append(f" {letter} ", CAMEL_STYLES[letter]).append(" ")
+
+
+def colour_of(letter: str) -> Style:
+    """A camel's colour, to draw with."""
+    return Style(color=Style.parse(CAMEL_STYLES[letter]).bgcolor)
+
+
+def leg_rows(leg: LegOdds[float], width: int, strokes: Strokes) -> list[Text]:
+    """The end of the leg: a bar a camel, its shades being first, second and the rest."""
+    room = bar_room(width, 3)
+    first, second, rest = strokes.shades
+    names = (f"{first} first", f"{second} second", f"{rest} rest")
+    rows = [heading("Leg", room, names)]
+    for letter in leg.places:
+        chances = (leg.first[letter], leg.second[letter], leg.rest[letter])
+        row = camel_name(letter).append_text(stacked(chances, room, strokes, letter))
+        rows.append(row.append("".join(f"{percent(chance):>{NUMBER}}" for chance in chances)))
+    return rows
+
+
+def bar_room(width: int, numbers: int, bars: int = 1) -> int:
+    """The columns of a bar beside the name and some numbers."""
+    return max(NARROWEST, min(WIDEST // bars, (width - 6 - numbers * NUMBER) // bars))
+
+
+def heading(word: str, room: int, names: Sequence[str]) -> Text:
+    """The line over some bars: what they are about, and over each column of numbers its name."""
+    line = Text(" ").append(f"{word:<{room + 4}}", "bold")
+    return line.append("".join(f"{name:>{NUMBER}}" for name in names), "dim")
+
+
+def stacked(chances: Sequence[float], room: int, strokes: Strokes, letter: str) -> Text:
+    """Parts of a whole side by side, in as many columns as there are, each to the nearest one."""
+    line = Text()
+    done = 0.0
+    for chance, shade in zip(chances, strokes.shades, strict=True):
+        end = round((done + chance) * room)
+        line.append(shade * (end - round(done * room)), colour_of(letter))
+        done += chance
+    return line
+
+
+def race_rows(race: RaceOdds, width: int, strokes: Strokes) -> list[Text]:
+    """The whole race: two bars a camel, to win and to come last, on one scale."""
+    room = bar_room(width - GAP, 2, 2)
+    scale = max(*race.win.values(), *race.last.values())
+    rows = [heading("Race", room, ("win", f"{'last':>{GAP + room + NUMBER}}"))]
+    for letter in race.win:
+        win, last = race.win[letter], race.last[letter]
+        row = camel_name(letter).append_text(bar(win / scale, room, strokes, colour_of(letter)))
+        row.append(f"{percent(win):>{NUMBER}}{' ' * GAP}")
+        row.append_text(bar(last / scale, room, strokes, colour_of(letter)))
+        rows.append(row.append(f"{percent(last):>{NUMBER}}"))
+    return rows
+
+
+def bar(share: float, room: int, strokes: Strokes, style: Style) -> Text:
+    """A bar over a share of its room, padded to it; eighths of a column where they can be written."""
+    columns = 1 + len(strokes.parts)
+    full, part = divmod(round(share * (room - 1) * columns), columns)
+    text = strokes.shades[0] * full + (strokes.parts[part - 1] if part else "")
+    return Text(f"{text:<{room}}", style)
+
+
+def tile_rows(position: Position, leg: LegOdds[float], width: int, strokes: Strokes) -> list[Text]:
+    """The tiles: how many landings each may expect in the rest of the leg (M7)."""
+    room = bar_room(width, 2)
+    scale = max(1.0, *leg.tiles.values())
+    rows = [heading(f"{position.edition.words.tile.capitalize()}s", room, ("landings",))]
+    for space, landings in leg.tiles.items():
+        row = Text(f" {str(position.tiles[space]):<6}")
+        row.append_text(bar(landings / scale, room - 2, strokes, Style()))
+        rows.append(row.append(f"{landings:>{NUMBER}.3f}"))
+    return rows
