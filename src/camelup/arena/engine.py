@@ -4,6 +4,7 @@ The results come in the order of the chunks whatever finishes first, so nothing 
 of workers. A worker that dies costs time: its chunks are done again.
 """
 
+import logging
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -95,11 +96,13 @@ def loky_started(engine: Engine) -> Iterator[int]:
 def ray_started(engine: Engine) -> Iterator[int]:
     """A Ray cluster by its address, or one on this machine that ends with the work."""
     ray = needed("ray", "ray")
+    logging.getLogger("ray").setLevel(logging.ERROR)  # it has much to say on standard error
     register = needed("ray.util.joblib", "ray").register_ray
     ours = not ray.is_initialized()
     if ours:
         local: dict[str, Any] = {"num_cpus": engine.workers or None, "include_dashboard": False}
-        ray.init(address=engine.address, log_to_driver=False, **({} if engine.address else local))
+        where = {"address": engine.address} if engine.address else local
+        ray.init(log_to_driver=False, logging_level=logging.ERROR, **where)
     register()
     try:
         yield int(ray.cluster_resources().get("CPU", 1))

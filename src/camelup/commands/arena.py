@@ -1,11 +1,13 @@
 """`camelup arena`: let bots play against each other and measure them."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 from rich.console import Console
 
 from ..editions import EDITIONS
+from ..errors import CamelUpError
 from .engines import engine_options, progress_bar
 
 if TYPE_CHECKING:
@@ -36,6 +38,7 @@ def arena(bots: tuple[str, ...], games: int, stop_when_clear: bool, **options: A
     """
     from ..arena import Engine, make_terms, run_arena
 
+    check_folders(options["csv_file"], options["svg_file"])
     terms = make_terms(
         bots,
         options["edition"],
@@ -49,6 +52,13 @@ def arena(bots: tuple[str, ...], games: int, stop_when_clear: bool, **options: A
     with progress_bar("games") as progress:
         report = run_arena(terms, games, engine, stop_when_clear, progress)
     deliver(report, options)
+
+
+def check_folders(*files: str | None) -> None:
+    """See that files can be written later, before hours of games are played."""
+    for file in files:
+        if file and not Path(file).parent.is_dir():
+            raise CamelUpError(f"{file}: there is no such folder")
 
 
 def deliver(report: "Report", options: dict[str, Any]) -> None:
