@@ -24,6 +24,7 @@ COMMANDS = {
     "serve": "camelup.commands.serve:serve",
     "show": "camelup.commands.show:show",
     "simulate": "camelup.commands.simulate:simulate",
+    "tablebase": "camelup.commands.tablebase:tablebase",
     "verify": "camelup.commands.verify:verify",
     "version": "camelup.commands.version:version",
 }

@@ -77,9 +77,8 @@ def colour_of(letter: str) -> Style:
 def leg_rows(leg: LegOdds[float], width: int, strokes: Strokes) -> list[Text]:
     """The end of the leg: a bar a camel, its shades being first, second and the rest."""
     room = bar_room(width, 3)
-    first, second, rest = strokes.shades
-    names = (f"{first} first", f"{second} second", f"{rest} rest")
-    rows = [heading("Leg", room, names)]
+    names = zip(strokes.shades, ("first", "second", "rest"), strict=True)
+    rows = [heading("Leg", room, [f"{shade} {name}" for shade, name in names])]
     for letter in leg.places:
         chances = (leg.first[letter], leg.second[letter], leg.rest[letter])
         row = camel_name(letter).append_text(stacked(chances, room, strokes, letter))
@@ -137,7 +136,7 @@ def tile_rows(position: Position, leg: LegOdds[float], width: int, strokes: Stro
     scale = max(1.0, *leg.tiles.values())
     rows = [heading(f"{position.edition.words.tile.capitalize()}s", room, ("landings",))]
     for space, landings in leg.tiles.items():
-        row = Text(f" {str(position.tiles[space]):<6}")
+        row = Text(f" {position.tiles[space]!s:<6}")
         row.append_text(bar(landings / scale, room - 2, strokes, Style()))
         rows.append(row.append(f"{landings:>{NUMBER}.3f}"))
     return rows

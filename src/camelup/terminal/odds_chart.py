@@ -1,4 +1,7 @@
-"""Odds as a chart (SVG). It has a ground of its own, so it looks the same on light and dark pages, and loads nothing."""
+"""Odds as a chart (SVG).
+
+It has a ground of its own, so it looks the same on a light and on a dark page, and loads nothing.
+"""
 
 from html import escape
 from textwrap import wrap
@@ -72,10 +75,10 @@ def leg_part(leg: LegOdds[float], top: int) -> list[str]:
     """The end of the leg: a bar a camel, its shades being first, second and the rest."""
     shapes = [words(MARGIN, top, "Rest of the leg", bold=True)]
     for column, name in enumerate(("first", "second", "rest")):
-        x = LEFT + LEG_ROOM + (column + 1) * NUMBER
-        shapes.append(words(x, top, name, "end", FAINT))
+        right = LEFT + LEG_ROOM + (column + 1) * NUMBER
+        shapes.append(words(right, top, name, "end", FAINT))
         swatch = f'width="11" height="11" rx="2" fill="{INK}" fill-opacity="{SHADES[column]:g}"'
-        shapes.append(f'<rect x="{x - 72:g}" y="{top - 10}" {swatch}/>')
+        shapes.append(f'<rect x="{right - 72}" y="{top - 10}" {swatch}/>')
     for number, letter in enumerate(leg.places):
         y = top + 14 + number * ROW
         shapes += camel(letter, y)
@@ -118,7 +121,7 @@ def hex_of(letter: str) -> str:
 
 def notes(position: Position, leg: LegOdds[float], race: RaceOdds) -> list[str]:
     """The lines below the bars: the tiles, and how the race was worked out."""
-    tiles = [f"{position.tiles[space]}: {landings:.3f}" for space, landings in leg.tiles.items()]
+    tiles = [f"{position.tiles[space]}\u00a0{landings:.3f}" for space, landings in leg.tiles.items()]
     expected = f"Landings expected on the {position.edition.words.tile}s: {', '.join(tiles)}" if tiles else ""
     lines = wrap(expected, LINE)
     if race.method == "simulated":
