@@ -27,6 +27,12 @@ def test_bots_are_found_by_their_entry_points() -> None:
     assert bots["random"].package == "camelup"
 
 
+def test_bots_are_listed_by_how_long_they_think() -> None:
+    """So that the list goes from easy to hard."""
+    seconds = [entry.seconds for entry in known_bots().values()]
+    assert seconds == sorted(seconds)
+
+
 def test_every_bot_says_what_it_is() -> None:
     """A player picks an opponent by its name and a line about it; the name is the one it is registered under."""
     for name, entry in known_bots().items():

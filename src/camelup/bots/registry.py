@@ -1,6 +1,6 @@
 """Which bots there are: everything that an installed package names in the entry-point group ``camelup.bots``.
 
-A bot is asked for by a text: its name, and options after a colon (``champion:budget=0.5``). The name ``process`` is
+A bot is asked for by a text: its name, and options after a colon (``champion:effort=0.5``). The name ``process`` is
 followed by the command of a program in any language (``process:python my_bot.py``; see docs/bots.md).
 """
 
@@ -38,6 +38,11 @@ class Entry:
         return str(getattr(self.factory, "description", "") or inspect.getdoc(self.factory) or "").partition("\n")[0]
 
     @property
+    def seconds(self) -> float:
+        """About how long it thinks about a move."""
+        return float(getattr(self.factory, "seconds", 0))
+
+    @property
     def options(self) -> dict[str, Option]:
         """The options that may follow the name, with their defaults."""
         parameters = inspect.signature(self.factory).parameters.values()
@@ -45,14 +50,17 @@ class Entry:
 
 
 def known_bots() -> dict[str, Entry]:
-    """All bots that are installed, by name; one that can't be imported is left out with a warning."""
-    entries = {}
-    for point in sorted(entry_points(group=GROUP)):
+    """All bots that are installed, by name, those that think least first.
+
+    One that can't be imported is left out with a warning.
+    """
+    entries = []
+    for point in entry_points(group=GROUP):
         try:
-            entries[point.name] = loaded(point)
+            entries.append(loaded(point))
         except CamelUpError as error:
             warnings.warn(str(error), stacklevel=2)
-    return entries
+    return {entry.name: entry for entry in sorted(entries, key=lambda entry: (entry.seconds, entry.name))}
 
 
 def loaded(point: EntryPoint) -> Entry:
@@ -65,7 +73,7 @@ def loaded(point: EntryPoint) -> Entry:
 
 
 def make_bot(spec: str) -> Bot:
-    """A new bot from a text such as ``random``, ``champion:budget=0.5`` or ``process:python my_bot.py``."""
+    """A new bot from a text such as ``random``, ``champion:effort=0.5`` or ``process:python my_bot.py``."""
     name, _, rest = spec.partition(":")
     if name == PROCESS:
         return ProcessBot(command(rest))
@@ -91,7 +99,7 @@ def command(text: str) -> list[str]:
 
 
 def read_options(entry: Entry, text: str) -> dict[str, Option]:
-    """The options after a bot's name: ``budget=0.5,risk=2``."""
+    """The options after a bot's name: ``effort=0.5,share=1``."""
     options: dict[str, Option] = {}
     for item in filter(None, text.split(",")):
         name, equals, value = item.partition("=")
