@@ -74,9 +74,10 @@ def thread_server(chosen: Settings) -> Iterator[ThreadServer]:
 class ServerProcess:
     """`camelup serve` as a process, on one port, to be killed and started again."""
 
-    def __init__(self, database: str, port: int | None = None, log: Path | None = None) -> None:
+    def __init__(self, database: str, log: Path | None = None, log_requests: bool = False) -> None:
         self.database = database
-        self.port = port or free_port()
+        self.port = free_port()
+        self._more = ["--log-requests"] if log_requests else []
         self.address = f"http://127.0.0.1:{self.port}"
         self._log = log
         self._process: subprocess.Popen[bytes] | None = None
@@ -85,7 +86,7 @@ class ServerProcess:
         """Start it and wait until it answers."""
         command = [sys.executable, "-c", "from camelup.cli import main; main()", "serve", "--no-browser"]
         command += ["--host", "127.0.0.1", "--port", str(self.port), "--database", self.database]
-        command += ["--bot-pause", "0", "--limits", "10000"]
+        command += ["--bot-pause", "0", "--limits", "10000", *self._more]
         out = self._log.open("ab") if self._log else subprocess.DEVNULL
         self._process = subprocess.Popen(command, stdout=out, stderr=out)
         if self._log:

@@ -148,7 +148,7 @@ def test_talk_can_be_switched_off(server: ThreadServer) -> None:
 
 def test_spectators_are_let_in_or_not(server: ThreadServer) -> None:
     """A guest without a seat sees a masked table, or nothing where spectators are not allowed."""
-    ann, bo = full_table(server.address, ["Ann", "Bo"], first=1)
+    ann, _ = full_table(server.address, ["Ann", "Bo"], first=1)
     ann.look()
     ann.act("win b")
     guest = Device(server.address).come(ann.state["code"])

@@ -6,7 +6,7 @@ from functools import cache
 from random import Random, SystemRandom
 
 from ..actions import Action
-from ..bots import Bot, ask, dismiss, known_bots, make_bot
+from ..bots import Bot, Entry, ask, dismiss, known_bots, make_bot
 from ..position import View
 from ..turn import legal_actions
 from .lists import BotInfo
@@ -20,10 +20,16 @@ luck = SystemRandom()
 
 
 @cache
+def entries() -> dict[str, Entry]:
+    """All bots that are installed."""
+    return known_bots()
+
+
+@cache
 def offered_bots() -> tuple[BotInfo, ...]:
     """The bots that may sit on a seat, the quickest first."""
-    entries = sorted(known_bots().values(), key=lambda entry: (thinks(entry.name), entry.name))
-    return tuple(BotInfo(entry.name, entry.description) for entry in entries)
+    by_speed = sorted(entries().values(), key=lambda entry: (thinks(entry.name), entry.name))
+    return tuple(BotInfo(entry.name, entry.description) for entry in by_speed)
 
 
 @cache
@@ -35,7 +41,7 @@ def bot_names() -> frozenset[str]:
 @cache
 def thinks(name: str) -> float:
     """About how long a bot thinks."""
-    return float(getattr(known_bots()[name].factory, "seconds", 0.001))
+    return float(getattr(entries()[name].factory, "seconds", 0.001))
 
 
 async def chosen_action(thinkers: Thinkers, bot: str, game: str, view: View, seconds: float) -> Action:

@@ -151,14 +151,15 @@ class Tables:
         """Append, commit, take in, tell; False if the place was taken and the table has caught up."""
         after = live.after(row)
         append = Append(live.id, live.length + 1, row, after.summary, self.due(after))
-        live.unsure = True
         try:
             await self.store.append(append)
         except PlaceTaken:
             self.metrics.count("camelup_races_lost_total")
             await self._catch_up(live)
             return False
-        live.unsure = False
+        except BaseException:
+            live.unsure = True  # whether it was written is not known: look before anything else
+            raise
         live.become(after)
         self.metrics.count("camelup_entries_total")
         if row.kind == "act":

@@ -1,0 +1,47 @@
+"""The server is killed without warning, over and over, while many tables play; nobody loses anything.
+
+CAMELUP_SOAK=20 plays twenty times as many tables; `make soak` does so.
+"""
+
+import os
+from pathlib import Path
+from random import Random
+
+from .running import ServerProcess, until
+from .stubborn import Player, check_all, rows_of, tables_of_stubborn
+
+SOAK = int(os.environ.get("CAMELUP_SOAK", "1"))
+KILLS = 4 * SOAK
+PATIENCE = 120.0 * SOAK
+
+
+def acted(players: list[Player]) -> int:
+    """How many actions were acknowledged so far."""
+    return sum(len(player.acknowledged) for player in players)
+
+
+def test_nothing_acknowledged_is_lost_by_sigkill(database: str, tmp_path: Path) -> None:
+    """After each restart every acknowledged action is there once, streams resume, games finish and replay."""
+    server = ServerProcess(database, log=tmp_path / "log")
+    server.start()
+    rng = Random(7)
+    try:
+        players, watchers = tables_of_stubborn([server.address], tables=3 * SOAK, people=2)
+        for thread in [*watchers, *players]:
+            thread.start()
+        for _ in range(KILLS):
+            wanted = acted(players) + rng.randint(1, 25 * SOAK)
+            until(lambda wanted=wanted: acted(players) >= wanted or all(player.done.is_set() for player in players))
+            server.kill()
+            server.start()
+        for player in players:
+            assert player.done.wait(PATIENCE)
+        for watcher in watchers:
+            watcher.join(PATIENCE)
+        assert all(player.acknowledged for player in players)
+        server.stop()
+        rows = rows_of(database, {player.at.table for player in players})
+        server.start()
+        check_all(players, watchers, server.address, rows)
+    finally:
+        server.kill()

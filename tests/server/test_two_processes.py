@@ -1,0 +1,86 @@
+"""Two server processes on one PostgreSQL serve the same tables at once, and one of them is killed in mid-game."""
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from .clients import AtTable, Device, client_id, full_table
+from .conftest import databases
+from .postgres import new_database
+from .running import ServerProcess, until
+from .stubborn import check_all, rows_of, tables_of_stubborn
+
+
+@pytest.fixture
+def both(postgres: str, tmp_path: Path) -> Iterator[list[ServerProcess]]:
+    """Two processes on one database."""
+    database = new_database(postgres, f"test{next(databases)}")
+    servers = [ServerProcess(database, log=tmp_path / f"log{n}") for n in range(2)]
+    for server in servers:
+        server.start()
+    yield servers
+    for server in servers:
+        server.kill()
+
+
+def test_four_players_spread_over_two_servers(both: list[ServerProcess]) -> None:
+    """Each request goes to either process; one of them dies in mid-game; nothing is lost, streams have no gap."""
+    addresses = [server.address for server in both]
+    players, watchers = tables_of_stubborn(addresses, tables=2, people=4)
+    for thread in [*watchers, *players]:
+        thread.start()
+    until(lambda: sum(len(player.acknowledged) for player in players) > 25)
+    both[1].kill()
+    for player in players:
+        player.done.wait(120)
+    for watcher in watchers:
+        watcher.join(60)
+    rows = rows_of(both[0].database, {player.at.table for player in players})
+    check_all(players, watchers, both[0].address, rows)
+
+
+def test_a_stream_shows_what_was_posted_elsewhere(both: list[ServerProcess]) -> None:
+    """What one process commits reaches the streams of the other, and who is there is known on both."""
+    ann, bo = full_table(both[0].address, ["Ann", "Bo"], first=1)
+    ann.look()
+    elsewhere = Device(both[1].address, cookies=dict(bo.device.http.cookies))
+    at = type(bo)(elsewhere, bo.table, bo.state)
+    stream = at.stream()
+    until(lambda: stream.of("state"))
+    ann.act("take y")
+    until(lambda: stream.of("entry"))
+    assert stream.of("entry")[0]["entry"]["move"] == "take y"
+    assert stream.of("entry")[0]["state"]["length"] == ann.state["length"]
+    until(lambda: ann.look()["seats"][1]["connected"])
+    both[1].stop()
+    stream.join()
+    assert stream.of("closed") == [{"reason": "shutdown"}]
+
+
+def send(address: str, at: AtTable, action: str, answers: list[int]) -> None:
+    """Act from a device of its own, and note the status."""
+    device = Device(address, cookies=dict(at.device.http.cookies))
+    body = {"seen": at.state["length"], "id": client_id(), "action": action}
+    answers.append(device.ask("POST", f"{at.path}/actions", json=body).status_code)
+
+
+def test_actions_race_for_the_same_place(both: list[ServerProcess]) -> None:
+    """Different actions on the same state, sent to both processes at once: one is done, the others come too late."""
+    people = full_table(both[0].address, ["Ann", "Bo"], first=1)
+    for turn in range(4):
+        actor = people[turn % 2]
+        until(lambda actor=actor: actor.look()["legal"])
+        answers: list[int] = []
+        threads = [
+            threading.Thread(target=send, args=(both[number % 2].address, actor, action, answers))
+            for number, action in enumerate(("take b", "take g", "take p", "take r", "take y", "roll"))
+        ]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert sorted(answers) == [200] + [409] * 5
+        seen = actor.state["length"]
+        until(lambda actor=actor, seen=seen: actor.look()["length"] == seen + 1)
