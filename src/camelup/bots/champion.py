@@ -55,7 +55,7 @@ class ChampionBot(Bot):
             trial = Trial(view, self.policy, deals, (seed + number) & MASK, int(rollouts * self.effort) or 1)
             means = {action: trial.mean(action, prospects.after(action)) for action in candidates}
             candidates = sorted(candidates, key=lambda action: -means[action])
-            if number == len(KEPT) or clock.left < clock.seconds / 2:
+            if number == len(KEPT) or clock.left < clock.seconds / 5:
                 break
             candidates = candidates[: KEPT[number]]
         prospects.give_back()

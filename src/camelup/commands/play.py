@@ -27,7 +27,7 @@ HOW = "Type ? for help. Other tables: camelup play --help"
 @click.command()
 @click.option("--names", help="The people on this screen: 'Ann; Bo'. By default one, named as the login.")
 @click.option("--bots", type=click.IntRange(0, 7), help="How many bots; by default 3 against one person, else none.")
-@click.option("--against", default="random", show_default=True, help="The kind of bot.")
+@click.option("--against", default="tiles", show_default=True, help="The kind of bot: `camelup bots` lists them.")
 @click.option("--edition", type=click.Choice(list(EDITIONS)), default="2018", show_default=True, help="The edition.")
 @click.option("--first", type=int, help="The seat that starts; by default it is drawn.")
 @click.option("--seed", type=int, help="The same luck each time.")
@@ -106,7 +106,7 @@ def run(game: Game, file: Path) -> None:
 
 def bots_of(game: Game) -> dict[int, "Chooser"]:
     """The bots by their seats, as the record names them; without a word everybody is a person."""
-    from ..terminal.opponents import opponents
+    from ..terminal.opponents import chooser, opponents
 
     known = opponents()
     players = [player.strip() for player in game.tags.get("Players", "").split(";")]
@@ -117,7 +117,7 @@ def bots_of(game: Game) -> dict[int, "Chooser"]:
     for player in players:
         if player != PERSON and player not in known:
             raise BadNotation("[Players]", f"there is no bot {player!r}; there are {', '.join(known)}")
-    return {seat: known[player] for seat, player in enumerate(players, 1) if player != PERSON}
+    return {seat: chooser(player) for seat, player in enumerate(players, 1) if player != PERSON}
 
 
 def luck_of(game: Game) -> "Luck":

@@ -71,7 +71,7 @@ class HotSeat:
     def bot_chooses(self, seat: int) -> Action:
         """A bot's choice, out of what it may see."""
         seen = view(self.game.position, seat)
-        return self.bots[seat](seen, legal_actions(seen), self.luck(-1 - len(self.game.moves)))
+        return self.bots[seat](seen, self.luck(-1 - len(self.game.moves)))
 
     def person_chooses(self, seat: int) -> Action:
         """A person's choice, asked until it is legal."""

@@ -1,20 +1,28 @@
-"""Who one can play against in the terminal: every bot by its name, in one place."""
+"""Who one can play against in the terminal: every bot that is installed, by its name."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 
 from ..actions import Action
+from ..bots.asking import ask
+from ..bots.registry import known_bots, make_bot
 from ..position import View
 
-Chooser = Callable[[View, Sequence[Action], Random], Action]
-"""A bot: it is given what its seat may see, what is legal and a generator, and chooses."""
+Chooser = Callable[[View, Random], Action]
+"""A bot at the table: it is given what its seat may see and a generator, and chooses."""
+
+LADDER = ("random", "roll", "leg", "race", "tiles", "board", "champion")
+SECONDS = 5.0
 
 
-def opponents() -> dict[str, Chooser]:
-    """All bots, the gentlest first."""
-    return {"random": choose_at_random}
+def opponents() -> dict[str, str]:
+    """All bots with a line on each: the ladder first, the gentlest at its foot, then those of other packages."""
+    known = known_bots()
+    names = [name for name in LADDER if name in known] + [name for name in known if name not in LADDER]
+    return {name: known[name].description for name in names}
 
 
-def choose_at_random(seen: View, legal: Sequence[Action], rng: Random) -> Action:
-    """Any legal action, each equally likely."""
-    return rng.choice(legal)
+def chooser(name: str) -> Chooser:
+    """A bot for one seat of one game; one that fails rolls instead."""
+    bot = make_bot(name)
+    return lambda seen, rng: ask(bot, seen, SECONDS, rng).action
