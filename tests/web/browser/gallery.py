@@ -67,6 +67,8 @@ def race(one: Person) -> Iterator[tuple[str, Page]]:
             one.free(action).click()
             one.settle()
     one.waits_for()
+    if page.evaluate("JSON.parse(localStorage.camelup).helper"):
+        page.wait_for_selector(".odds")
     yield "race", page
     page.click("[data-action='place +']")
     yield "race-tile", page

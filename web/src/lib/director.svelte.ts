@@ -19,6 +19,8 @@ export class Director {
   /** A leg scoring on the screen, and how many of its lines are to be seen. */
   scoring: { leg: LegScored; lines: number } | null = $state.raw(null);
   playing = $state(false);
+  /** The seat whose action is being played. */
+  actor: number | null = $state(null);
   /** Called when an entry is about to be played. */
   onEntry: (told: Told) => void = () => {};
   /** Called when all was played and the newest state is on the screen. */
@@ -74,6 +76,7 @@ export class Director {
   async #run(): Promise<void> {
     this.playing = true;
     for (let told = this.#queue.shift(); told; told = this.#queue.shift()) {
+      this.actor = told.entry.seat;
       this.onEntry(told);
       for (const event of told.entry.events) await this.#play(event);
       this.event = null;

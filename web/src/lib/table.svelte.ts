@@ -5,12 +5,10 @@ import { api, Fault, newId, OFFLINE } from "./api";
 import { Director } from "./director.svelte";
 import type { Refusal, State, Told } from "./messages";
 import { sound } from "./sound";
-import { tellEntry } from "./telling";
+import { tellEntry, type Line } from "./telling";
 
-export interface LogLine {
+export interface LogLine extends Line {
   key: string;
-  seat: number | null;
-  text: string;
 }
 
 const RETRY = [500, 1000, 2000, 4000];
@@ -224,7 +222,7 @@ export class Table {
   #write(told: Told): void {
     if (this.holder !== null && told.entry.kind === "act") this.holder = null;
     const lines = tellEntry(told.entry, told.state);
-    const keyed = lines.map((text, n) => ({ key: `${told.entry.number}.${n}`, seat: told.entry.seat, text }));
+    const keyed = lines.map((line, n) => ({ key: `${told.entry.number}.${n}`, ...line }));
     this.log = [...this.log, ...keyed].slice(-80);
   }
 

@@ -3,19 +3,36 @@
 import { camelName, t, type Key } from "../i18n/index.svelte";
 import type { Entry, State, TableEvent } from "./messages";
 
-const listed = (camels: string[]): string => camels.map(camelName).join(", ");
-
-export function tellEntry(entry: Entry, state: State): string[] {
-  if (entry.kind === "act") return entry.events.flatMap((event) => tellEvent(event, state));
-  if (entry.kind === "chat") return [`${entry.name}: ${entry.text}`];
-  if (entry.kind === "react") return [`${entry.name}: ${t(`reaction.${entry.text}` as Key)}`];
-  const known = ["join", "leave", "start", "takeover", "return", "pause", "resume"];
-  return known.includes(entry.kind) ? [t(`log.${entry.kind}` as Key, { name: entry.name })] : [];
+/** A line of the log, and the seat it is about. */
+export interface Line {
+  seat: number | null;
+  text: string;
 }
 
-export function tellEvent(event: TableEvent, state: { seats: { name: string }[]; edition: { name: string } }): string[] {
-  const name = "seat" in event ? (state.seats[event.seat - 1]?.name ?? "") : "";
-  const say = (key: Key, places: Record<string, string | number> = {}) => [t(key, { name, ...places }, state.edition.name)];
+/** What is needed to tell an event: names and the edition's words. */
+interface Told {
+  seats: { name: string }[];
+  edition: { name: string };
+}
+
+const listed = (camels: string[]): string => camels.map(camelName).join(", ");
+
+export function tellEntry(entry: Entry, state: State): Line[] {
+  if (entry.kind === "act") return entry.events.flatMap((event) => tellEvent(event, state));
+  const said = (text: string): Line[] => [{ seat: entry.seat, text }];
+  if (entry.kind === "chat") return said(`${entry.name}: ${entry.text}`);
+  if (entry.kind === "react") return said(`${entry.name}: ${t(`reaction.${entry.text}` as Key)}`);
+  const known = ["join", "leave", "start", "takeover", "return", "pause", "resume"];
+  return known.includes(entry.kind) ? said(t(`log.${entry.kind}` as Key, { name: entry.name })) : [];
+}
+
+export function tellEvent(event: TableEvent, state: Told): Line[] {
+  const seat = "seat" in event ? event.seat : null;
+  const nameOf = (number: number) => state.seats[number - 1]?.name ?? "";
+  const name = seat === null ? "" : nameOf(seat);
+  const say = (key: Key, places: Record<string, string | number> = {}): Line[] => [
+    { seat, text: t(key, { name, ...places }, state.edition.name) },
+  ];
   switch (event.type) {
     case "ticket_taken":
       return say("log.ticket", { camel: camelName(event.camel), pounds: event.pounds });
@@ -25,7 +42,7 @@ export function tellEvent(event: TableEvent, state: { seats: { name: string }[];
       if (event.camel) return say(`log.card.${event.deck}.own`, { camel: camelName(event.camel) });
       return say(`log.card.${event.deck}`);
     case "partnership":
-      return say("log.partners", { partner: state.seats[event.partner - 1]?.name ?? "" });
+      return say("log.partners", { partner: nameOf(event.partner) });
     case "die_revealed":
       return say(event.die === "*" ? "log.grey" : "log.die", { camel: camelName(event.camel), pips: event.pips });
     case "unit_moved":
@@ -36,11 +53,14 @@ export function tellEvent(event: TableEvent, state: { seats: { name: string }[];
       return say("log.race", { camel: camelName(event.ranking[0]!) });
     case "leg_scored":
       return [
-        t("log.leg", { leg: event.leg, camel: camelName(event.ranking[0]!), second: camelName(event.ranking[1]!) }),
-        ...event.seats.map((seat) => t("log.seat", { name: state.seats[seat.seat - 1]?.name ?? "", total: signed(seat.total) })),
+        ...say("log.leg", { leg: event.leg, camel: camelName(event.ranking[0]!), second: camelName(event.ranking[1]!) }),
+        ...event.seats.map((scored) => ({
+          seat: scored.seat,
+          text: t("log.seat", { name: nameOf(scored.seat), total: signed(scored.total) }),
+        })),
       ];
     case "game_scored":
-      return [t("log.game", { names: event.winners.map((seat) => state.seats[seat - 1]?.name ?? "").join(", ") })];
+      return say("log.game", { names: event.winners.map(nameOf).join(", ") });
   }
 }
 
