@@ -14,6 +14,7 @@ import click
 from .errors import CamelUpError
 
 COMMANDS = {
+    "advise": "camelup.commands.advise:advise",
     "arena": "camelup.commands.arena:arena",
     "bots": "camelup.commands.bots:bots",
     "legal": "camelup.commands.legal:legal",

@@ -1,9 +1,10 @@
 """What one may believe about finish cards that one can't see, and what that makes a card worth.
 
-Nothing hidden is used. A seat has each colour once, so its laid cards have different colours, and a colour in its hand
-(if that is known) was not laid. Among all ways to give different colours to a seat's hidden cards, one is believed in
-as far as it is plausible: for each card on the winner deck the chance of its camel to win, on the loser deck the chance
-to come last, mixed half and half with no opinion at all, since cards are often laid early.
+Nothing hidden is used. A seat has each colour once, so its laid cards have different colours, and a colour that it is
+known to hold or to have laid elsewhere is not among the hidden ones. Among all ways to give different colours to a
+seat's hidden cards, one is believed in as far as it is plausible: for each card on the winner deck the chance of its
+camel to win, on the loser deck the chance to come last, mixed half and half with no opinion at all, since cards are
+often laid early.
 """
 
 from collections.abc import Sequence
@@ -21,15 +22,23 @@ class Deck:
     def __init__(self, seats: list[int], colours: list[list[float]]) -> None:
         self.seats = seats
         self.colours = colours
+        self.rewards: dict[tuple[int, int], float] = {}
+
+    def with_card(self, seat: int, colour: int, colours: int) -> "Deck":
+        """The same deck after a card that is known was laid on it: nothing else is believed because of it."""
+        return Deck([*self.seats, seat], [*self.colours, sure(colour, colours)])
 
     def right_before(self, place: int, colour: int) -> list[float]:
-        """The chances that 0, 1, 2, ... of the cards before a place have a colour.
+        """The chances that 0, 1, 2, ... of the cards before a place have its colour.
 
-        A seat lays a colour at most once, so its cards count as one; different seats are independent.
+        A seat lays a colour at most once, so its cards count as one, and those of the seat whose card is at the place
+        do not count; different seats are independent.
         """
+        owner = self.seats[place] if place < len(self.seats) else None
         by_seat: dict[int, float] = {}
         for seat, chances in zip(self.seats[:place], self.colours[:place], strict=True):
-            by_seat[seat] = by_seat.get(seat, 0.0) + chances[colour]
+            if seat != owner:
+                by_seat[seat] = by_seat.get(seat, 0.0) + chances[colour]
         counts = [1.0]
         for chance in by_seat.values():
             more = [0.0, *(p * chance for p in counts)]
@@ -37,26 +46,38 @@ class Deck:
         return counts
 
     def reward(self, t: Table, place: int, colour: int) -> float:
-        """What a right card at a place earns, since earlier right ones take the higher rewards (E2)."""
-        chances = self.right_before(place, colour)
-        return sum(p * scoring.card_reward(t.box, n, 1) for n, p in enumerate(chances))
+        """What a right card at a place earns on average, since earlier right ones take the higher rewards (E2)."""
+        known = self.rewards.get((place, colour))
+        if known is None:
+            chances = self.right_before(place, colour)
+            known = sum(p * scoring.card_reward(t.box, n, 1) for n, p in enumerate(chances))
+            self.rewards[place, colour] = known
+        return known
+
+    def changes(self, t: Table, place: int, target: int) -> list[tuple[int, float]]:
+        """What the card at a place may change, before the floor, and the chances of that, if a colour is right."""
+        right = self.colours[place][target]
+        found = [(t.box.wrong_card, 1 - right)] if right < 1 else []
+        if right > 0:
+            counts = enumerate(self.right_before(place, target))
+            found += [(scoring.card_reward(t.box, n, 1), right * p) for n, p in counts if p > 0]
+        return found
 
 
 def believed_decks(t: Table, win: Sequence[float], last: Sequence[float]) -> tuple[Deck, Deck]:
     """Both decks as the table shows them, with what to believe about the cards that it hides."""
     laid = (list(t.winner_deck)[: t.winner_count], list(t.loser_deck)[: t.loser_count])
     weights = (opinion(win), opinion(last))
-    decks = tuple(Deck([card >> 3 for card in cards], [sure(t, card) for card in cards]) for cards in laid)
+    colours = t.box.racing
+    decks = tuple(Deck([card >> 3 for card in cards], [sure(card & 7, colours) for card in cards]) for cards in laid)
     for seat in range(t.seats):
-        hidden = [
-            (deck, place)
-            for deck in (0, 1)
-            for place, card in enumerate(laid[deck])
-            if card >> 3 == seat and card & 7 == HIDDEN
-        ]
-        chances = believed_colours([weights[deck] for deck, _ in hidden])
-        for (deck, place), colours in zip(hidden, chances, strict=True):
-            decks[deck].colours[place] = colours
+        own = [(deck, place, card & 7) for deck in (0, 1) for place, card in enumerate(laid[deck]) if card >> 3 == seat]
+        hidden = [(deck, place) for deck, place, colour in own if colour == HIDDEN]
+        elsewhere = {colour for _, _, colour in own} | {c for c in range(colours) if t.hand[seat] >> c & 1}
+        possible = [colour for colour in range(colours) if colour not in elsewhere]
+        chances = believed_colours([weights[deck] for deck, _ in hidden], possible)
+        for (deck, place), believed in zip(hidden, chances, strict=True):
+            decks[deck].colours[place] = believed
     return decks[0], decks[1]
 
 
@@ -65,23 +86,20 @@ def opinion(chances: Sequence[float]) -> list[float]:
     return [NO_OPINION / len(chances) + (1 - NO_OPINION) * p for p in chances]
 
 
-def sure(t: Table, card: int) -> list[float]:
-    """The colour of a card that is known."""
-    return [1.0 if colour == card & 7 else 0.0 for colour in range(t.box.racing)]
+def sure(known: int, colours: int) -> list[float]:
+    """The chances of each colour for a card that is known; none at all for one that is hidden."""
+    return [1.0 if colour == known else 0.0 for colour in range(colours)]
 
 
-def believed_colours(weights: list[list[float]]) -> list[list[float]]:
+def believed_colours(weights: list[list[float]], possible: Sequence[int]) -> list[list[float]]:
     """For each of one seat's hidden cards the chance of each colour, given how plausible each is by itself."""
-    if not weights:
-        return []
-    racing = len(weights[0])
-    chances = [[0.0] * racing for _ in weights]
+    chances = [[0.0] * len(card) for card in weights]
     total = 0.0
-    for colours in permutations(range(racing), len(weights)):
+    for colours in permutations(possible, len(weights)):
         weight = 1.0
         for card, colour in zip(weights, colours, strict=True):
             weight *= card[colour]
         total += weight
-        for card, colour in zip(chances, colours, strict=True):
-            card[colour] += weight
+        for found, colour in zip(chances, colours, strict=True):
+            found[colour] += weight
     return [[weight / total for weight in card] for card in chances]

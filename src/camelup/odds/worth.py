@@ -11,6 +11,9 @@ from ..rules import scoring
 from ..table import UNKNOWN, Table
 from .beliefs import Deck
 
+Law = dict[int, float]
+"""How likely each amount of money is."""
+
 PLENTY = 20  # what a seat is thought to have whose money is not shown
 
 
@@ -48,23 +51,25 @@ class Worth:
 def worth(t: Table, seat: int, outlook: Outlook, decks: tuple[Deck, Deck]) -> Worth:
     """What a seat may expect to own if it does nothing more."""
     money = money_after_leg(t, seat, outlook.joint)
-    leg = mean(money)
     tile = outlook.landings.get(t.tile_space[seat], 0.0)
-    money = after_cards(t, own_cards(t, seat, decks[0]), money, outlook.win)
-    winner = mean(money) - leg
-    money = after_cards(t, own_cards(t, seat, decks[1]), money, outlook.last)
-    return Worth(leg, tile, winner, mean(money) - leg - winner)
+    places = [[place for place, owner in enumerate(deck.seats) if owner == seat] for deck in decks]
+    right = (outlook.win, outlook.last)
+    if min(money) >= -t.box.wrong_card * sum(map(len, places)):
+        cards = [cards_mean(t, *about) for about in zip(decks, places, right, strict=True)]
+    else:
+        cards = cards_with_floor(t, decks, places, right, money)
+    return Worth(mean(money), tile, *cards)
 
 
-def mean(money: dict[float, float]) -> float:
+def mean(money: Law) -> float:
     """The mean of a law of money."""
     return sum(pounds * p for pounds, p in money.items())
 
 
-def money_after_leg(t: Table, seat: int, joint: Sequence[Sequence[float]]) -> dict[float, float]:
+def money_after_leg(t: Table, seat: int, joint: Sequence[Sequence[float]]) -> Law:
     """The law of a seat's money after the leg scoring: the sum is paid at once, never below 0 (L2, L3)."""
     held = PLENTY if t.money[seat] == UNKNOWN else t.money[seat]
-    law: dict[float, float] = {}
+    law: Law = {}
     for first, row in enumerate(joint):
         for second, p in enumerate(row):
             if p > 0:
@@ -73,30 +78,56 @@ def money_after_leg(t: Table, seat: int, joint: Sequence[Sequence[float]]) -> di
     return law
 
 
-def own_cards(t: Table, seat: int, deck: Deck) -> list[tuple[int, float]]:
-    """The cards that a seat has on a deck: the colour of each, and what it earns if it is right."""
-    places = [place for place, owner in enumerate(deck.seats) if owner == seat]
-    colours = [deck.colours[place].index(max(deck.colours[place])) for place in places]
-    return [(c, deck.reward(t, place, c)) for place, c in zip(places, colours, strict=True)]
+def cards_mean(t: Table, deck: Deck, places: Sequence[int], right: Sequence[float]) -> float:
+    """What the cards at some places of a deck bring on average, where no floor is near."""
+    wrong = t.box.wrong_card
+    brought = 0.0
+    for place in places:
+        for colour, (believed, chance) in enumerate(zip(deck.colours[place], right, strict=True)):
+            if believed > 0:
+                brought += believed * (wrong + chance * (deck.reward(t, place, colour) - wrong))
+    return brought
 
 
-def after_cards(
-    t: Table, cards: list[tuple[int, float]], money: dict[float, float], chances: Sequence[float]
-) -> dict[float, float]:
-    """The law of money after a deck was settled card by card (E4), given the chance of each colour to be right."""
-    if not cards:
-        return money
-    law: dict[float, float] = {}
-    for pounds, p in money.items():
+def cards_with_floor(
+    t: Table,
+    decks: Sequence[Deck],
+    places: Sequence[Sequence[int]],
+    right: Sequence[Sequence[float]],
+    money: Law,
+) -> list[float]:
+    """What the cards at some places bring deck by deck, settled one by one and never below 0 (E2 to E4)."""
+    brought = []
+    for deck, own, chances in zip(decks, places, right, strict=True):
+        after: Law = {}
         for target, chance in enumerate(chances):
             if chance > 0:
-                after = settled(t, cards, pounds, target)
-                law[after] = law.get(after, 0.0) + p * chance
+                add(after, settled(t, deck, own, target, money), chance)
+        brought.append(mean(after) - mean(money))
+        money = after
+    return brought
+
+
+def settled(t: Table, deck: Deck, places: Sequence[int], target: int, money: Law) -> Law:
+    """The law of money after cards were settled in order, if a colour is the right one."""
+    for place in places:
+        after: Law = {}
+        for change, p in deck.changes(t, place, target):
+            add(after, paid(money, change), p)
+        money = after
+    return money
+
+
+def paid(money: Law, change: int) -> Law:
+    """The law of money after everybody in it was paid the same, never below 0."""
+    law: Law = {}
+    for pounds, p in money.items():
+        after = max(0, pounds + change)
+        law[after] = law.get(after, 0.0) + p
     return law
 
 
-def settled(t: Table, cards: list[tuple[int, float]], pounds: float, target: int) -> float:
-    """Money after one's cards on a deck are settled in order, never below 0 on the way (E4)."""
-    for colour, reward in cards:
-        pounds = max(0.0, pounds + (reward if colour == target else t.box.wrong_card))
-    return pounds
+def add(law: Law, more: Law, share: float) -> None:
+    """Add a share of a law to another."""
+    for pounds, p in more.items():
+        law[pounds] = law.get(pounds, 0.0) + share * p

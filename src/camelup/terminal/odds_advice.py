@@ -1,0 +1,58 @@
+"""Advice in the terminal: the actions of a seat, what each is worth, where that comes from, and why."""
+
+from collections.abc import Sequence
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from ..odds import Advice
+from ..position import View
+from .palette import CAMEL_STYLES
+
+SMALLEST = 0.005
+PARTS = ("tickets", "tile", "cards")
+
+
+def draw_advice(own: View, advices: Sequence[Advice], top: int, exact: bool) -> Group:
+    """The best actions in a table, and what needs saying below it."""
+    grid = Grid(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    grid.add_column("action", no_wrap=True)
+    for name in ("gain", *PARTS):
+        grid.add_column(name, justify="right", no_wrap=True)
+    grid.add_column("why")
+    for advice in advices[:top]:
+        grid.add_row(*row(advice))
+    title = Text(f" What seat {own.turn} may expect to gain, in pounds", "bold")
+    return Group(title, grid, *(Text(f" {line}", "dim") for line in remarks(len(advices) - top, exact)))
+
+
+def row(advice: Advice) -> list[RenderableType]:
+    """One action: its gain, the parts of it, and the reason."""
+    parts = advice.parts
+    amounts = (parts.leg, parts.tile, parts.winner_cards + parts.loser_cards)
+    gain = Text(f"{advice.gain:+.2f}", "bold green" if advice.gain >= SMALLEST else "bold")
+    return [action_words(str(advice.action)), gain, *(Text(amount(pounds), "dim") for pounds in amounts), advice.why]
+
+
+def action_words(notation: str) -> Text:
+    """An action as it is written, its camel in its colour."""
+    verb, _, on = notation.partition(" ")
+    return Text(f"{verb} ").append(f" {on} " if on in CAMEL_STYLES else on, CAMEL_STYLES.get(on, ""))
+
+
+def amount(pounds: float) -> str:
+    """A part of a gain; nothing for nothing."""
+    return f"{pounds:+.2f}" if abs(pounds) >= SMALLEST else ""
+
+
+def remarks(left_out: int, exact: bool) -> list[str]:
+    """What the table can't say."""
+    lines = ["Gain: what it adds to the money in the end, if the seat does nothing more."]
+    if left_out > 0:
+        lines.append(f"{left_out} more actions are left out (--top).")
+    if not exact:
+        lines.append("The race is simulated, and what a tile does to finish cards is left out;")
+        lines.append("for exact odds build the tablebase once: camelup tablebase build.")
+    return lines
