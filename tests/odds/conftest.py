@@ -5,6 +5,7 @@ camelup is imported only in fixtures: the build is chosen after this file is rea
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,9 +18,11 @@ if TYPE_CHECKING:
 @pytest.fixture(autouse=True)
 def cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache directory shared by the tests of this run, so that each tablebase is built once."""
-    folder = tmp_path_factory.getbasetemp().parent / "camelup-cache"
-    monkeypatch.setenv("CAMELUP_CACHE", str(folder))
-    return folder
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent
+    monkeypatch.setenv("CAMELUP_CACHE", str(folder / "camelup-cache"))
+    return folder / "camelup-cache"
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+import zlib
 from pathlib import Path
 
 import numpy as np
@@ -57,7 +58,7 @@ def test_every_class_of_a_tiny_track() -> None:
     solved = reference.solve(reference.all_equations(box, list(states.values()), track), 5)
     assert len(states) == kind.count == 168
     for number, state in states.items():
-        assert chances[number] == pytest.approx(np.concatenate(solved[state]), abs=1e-5)
+        assert chances[number] == pytest.approx(np.concatenate(solved[state]), abs=1.5e-5)
 
 
 def stacks_of(race: int, spaces: int) -> tuple[str, ...]:
@@ -89,12 +90,13 @@ def test_threads(short: Edition) -> None:
     alone, together = solve(short, threads=1), solve(short, threads=3)
     assert np.array_equal(alone.chances, together.chances)
     assert alone.missing == together.missing < 1e-5
+    assert (alone.chances.reshape(-1, 5).sum(1, dtype=np.int64) == 65535).all()
 
 
 def test_builds_agree() -> None:
     """The compiled and the plain build find the same numbers: these."""
     chances = solve(SECOND.with_track(2)).chances
-    assert chances.sum(dtype=np.int64) == 22_019_753
+    assert zlib.crc32(chances.astype("<u2").tobytes()) == 1013551704
     assert chances[100].tolist() == [1052, 19920, 0, 5333, 39230, 43801, 5795, 11428, 0, 4511]
 
 
@@ -106,7 +108,7 @@ def test_progress(short: Edition) -> None:
     assert all(0 < p.done <= 1 and p.seconds_left >= 0 for p in told)
 
 
-def test_verify(short: Edition, build: str) -> None:
+def test_verify(short: Edition, build: str, empty_cache: Path) -> None:
     """A sound tablebase passes its checks; one with wrong numbers does not."""
     table = tablebase.build(short)
     classes_checked, races = (50, 20_000) if build == "compiled" else (3, 300)
@@ -115,7 +117,6 @@ def test_verify(short: Edition, build: str) -> None:
     meta = tablebase.description(short) | {"sweeps": 1, "missing": 0.0, "built": "today"}
     store.write_numbers(tablebase.table_path(short), meta, wrong)
     assert [check.passed for check in verify(short, classes_checked, races)] == [True, False, False]
-    tablebase.build(short, again=True)
 
 
 def test_info(short: Edition, empty_cache: Path) -> None:

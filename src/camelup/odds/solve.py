@@ -77,7 +77,7 @@ def all_cores() -> int:
 
 def usual_sweeps(edition: Edition) -> int:
     """How many sweeps it takes until nothing changes; for the estimate."""
-    return 5 + edition.spaces * 3 // 8 if edition.crazy else 2
+    return 5 + edition.spaces * 3 // 8 if edition.crazy else 1
 
 
 def solve(
@@ -94,7 +94,7 @@ def solve(
         number, words = kept
         solver.go_on_from(number, words)
     complete, moved = True, sweep.CERTAIN
-    while moved > sweep.SMALL_CHANGE:
+    while moved > sweep.SMALL_CHANGE and (edition.crazy or number == 0):
         number += 1
         moved = solver.sweep(number, complete)
         complete = False
@@ -196,5 +196,15 @@ def chances_of(words: Words) -> tuple[NDArray[np.uint16], float]:
     win, last = np.stack(fields[0::2], 1).astype(np.int64), np.stack(fields[1::2], 1).astype(np.int64)
     total = win.sum(1, keepdims=True)
     last = np.hstack([last, total - last.sum(1, keepdims=True)])
-    chances = np.hstack([win, last]) * FULL / total
-    return np.rint(chances).astype(np.uint16), float(1 - total.min() / sweep.CERTAIN)
+    chances = np.hstack([rounded(win * (FULL / total)), rounded(last * (FULL / total))])
+    return chances, float(1 - total.min() / sweep.CERTAIN)
+
+
+def rounded(shares: NDArray[np.float64]) -> NDArray[np.uint16]:
+    """Rows of shares as whole numbers that add up to FULL: what rounding down leaves goes to the largest fractions."""
+    whole = np.floor(shares)
+    lacking = FULL - whole.sum(1, keepdims=True)
+    order = np.argsort(whole - shares, axis=1, kind="stable")
+    place = np.argsort(order, axis=1, kind="stable")
+    rows: NDArray[np.uint16] = (whole + (place < lacking)).astype(np.uint16)
+    return rows

@@ -28,7 +28,7 @@ from .store import (
     write_numbers,
 )
 
-FORMAT = 1
+FORMAT = 2
 CHANCES = 10
 MOST_PLAIN_SPACES = 4
 BUILD = "camelup tablebase build"

@@ -15,8 +15,7 @@ from .leg import leg_ends
 from .race import FULL, add_up, simulate
 from .tablebase import BUILD, CHANCES, Tablebase, ready
 
-SUM_LIMIT = 5 * 0.5 / FULL + 1e-12  # five numbers, each rounded
-EQUATION_LIMIT = 2e-5
+EQUATION_LIMIT = 1.5e-5  # a number in the file is less than one of 65535 units off
 SIGMAS = 5.0
 PART = 100_000
 
@@ -60,7 +59,7 @@ def verify(
 
 def run(table: Tablebase, luck: Random, classes: int, races: int) -> Iterator[Check]:
     """All checks, one after the other."""
-    yield Check("the chances of each class add up to 1", worst_sum(table), SUM_LIMIT)
+    yield Check("the chances of each class add up to 1", worst_sum(table), 0.0)
     sample = [random_class(table.kind, luck) for _ in range(classes)]
     worst = max((equation_error(table, *drawn) for drawn in sample), default=0.0)
     yield Check("they follow from the leg and the classes after it", worst, EQUATION_LIMIT)
