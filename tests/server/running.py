@@ -40,13 +40,13 @@ class ThreadServer:
 
     def __init__(self, chosen: Settings) -> None:
         self.server = Server(chosen)
-        self._socket = bound_socket("127.0.0.1", 0)
-        self.address = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
+        self.listener = bound_socket("127.0.0.1", 0)
+        self.address = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
         config = uvicorn.Config(
             self.server.app, log_config=None, access_log=False, timeout_graceful_shutdown=3, lifespan="on"
         )
         self._uvicorn = GracefulServer(config, self.server)
-        self._thread = threading.Thread(target=self._uvicorn.run, args=([self._socket],))
+        self._thread = threading.Thread(target=self._uvicorn.run, args=([self.listener],))
 
     def start(self) -> None:
         """Serve."""

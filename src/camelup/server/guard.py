@@ -81,6 +81,7 @@ class Visit:
         self._path = str(scope["path"])
         self._left = guard._gate.limits.record if self._path == RECORDS else guard._gate.limits.body
         self._status = 0
+        self._gone = False
         self._leave: list[Callable[[], None]] = []
         scope["camelup_leave"] = self._leave
 
@@ -93,7 +94,9 @@ class Visit:
         except ServerFault as fault:
             if not self._status:
                 await self._refuse(fault)
-        except TimeoutError:
+        except Exception:
+            if not self._gone:
+                raise
             log.info("slow reader let go")
         finally:
             for leave in self._leave:
@@ -137,8 +140,12 @@ class Visit:
             self._status = event["status"]
             own = [] if any(name == b"cache-control" for name, _ in event["headers"]) else [UNCACHED]
             event["headers"] = [*event["headers"], *HEADERS, *own]
-        async with asyncio.timeout(self._guard._slow_reader):
-            await self._send(event)
+        try:
+            async with asyncio.timeout(self._guard._slow_reader):
+                await self._send(event)
+        except TimeoutError:
+            self._gone = True
+            raise
 
     async def _refuse(self, fault: ServerFault) -> None:
         headers = [(b"content-type", b"application/json"), *retry_header(fault)]

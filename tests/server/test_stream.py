@@ -1,0 +1,106 @@
+"""The stream: what it tells, how it resumes, and how it ends."""
+
+from pathlib import Path
+
+from .clients import BOT, Device, Stream, client_id, full_table, me
+from .running import ThreadServer, settings, thread_server, until
+
+
+def test_a_new_stream_begins_with_the_state(server: ThreadServer) -> None:
+    """Then comes each entry with the state after it, its number as id; chat and presence too."""
+    ann, bo = full_table(server.address, ["Ann", "Bo"], first=1)
+    stream = bo.stream()
+    until(lambda: stream.of("state"))
+    length = ann.look()["length"]
+    ann.act("roll")
+    ann.do("chat", text="well", id=client_id())
+    until(lambda: len(stream.of("entry")) == 2)
+    kinds = [(event, number) for event, number, _ in stream.messages if number]
+    assert kinds == [("state", length), ("entry", length + 1), ("entry", length + 2)]
+    rolled = stream.of("entry")[0]
+    assert [event["type"] for event in rolled["entry"]["events"]][:2] == ["die_revealed", "unit_moved"]
+    assert rolled["state"]["you"]["viewer"] == 2 and rolled["state"]["legal"]
+    assert {"connected": [2], "spectators": 0} in stream.of("presence")
+
+
+def test_a_stream_resumes_without_a_gap(server: ThreadServer) -> None:
+    """With Last-Event-ID come exactly the entries that were missed; with ``after`` as well."""
+    ann, bo = full_table(server.address, ["Ann", "Bo"], first=1)
+    seen = ann.look()["length"]
+    for actor, action in ((ann, "take b"), (bo, "take g"), (ann, "win y")):
+        actor.look()
+        actor.act(action)
+    resumed = Stream(bo, {}, last=seen)
+    until(lambda: len(resumed.of("entry")) == 3)
+    assert [number for _, number, _ in resumed.messages if number] == [seen + 1, seen + 2, seen + 3]
+    assert [told["entry"]["move"] for told in resumed.of("entry")] == ["take b", "take g", "win ?"]
+    assert not resumed.of("state")
+    again = bo.stream(after=seen + 2)
+    until(lambda: again.of("entry"))
+    assert [told["entry"]["number"] for told in again.of("entry")] == [seen + 3]
+
+
+def test_one_who_was_long_away_gets_the_state(device: Device) -> None:
+    """More than fifty entries behind, the present state says it all."""
+    race = device.create(BOT, BOT, BOT)
+    race.do("start")
+    until(lambda: race.look()["phase"] == "finished")
+    stream = Stream(race, {}, last=2)
+    until(lambda: stream.of("state"))
+    assert stream.of("state")[0]["phase"] == "finished"
+    assert not stream.of("entry")
+
+
+def test_two_tabs_of_a_seat_stay_in_step(server: ThreadServer) -> None:
+    """Both streams of one device get the same."""
+    ann, _ = full_table(server.address, ["Ann", "Bo"], first=1)
+    tabs = [ann.stream(), ann.stream()]
+    until(lambda: all(tab.of("state") for tab in tabs))
+    ann.look()
+    ann.act("take r")
+    until(lambda: all(tab.of("entry") for tab in tabs))
+    assert tabs[0].of("entry")[0]["entry"] == tabs[1].of("entry")[0]["entry"]
+
+
+def test_a_hot_seat_stream_shows_nobodys_cards(device: Device) -> None:
+    """Several seats on a device: the stream is masked, unless it is asked for a seat."""
+    table = device.create(me("Ann"), me("Bo"), first=1)
+    table.do("start")
+    masked, own = table.stream(), table.stream(seat=1)
+    until(lambda: masked.of("state") and own.of("state"))
+    assert all(seat["hand"] is None for seat in masked.of("state")[0]["seats"])
+    assert own.of("state")[0]["seats"][0]["hand"]
+
+
+def test_a_quiet_stream_has_a_heartbeat(server: ThreadServer) -> None:
+    """So that both sides know that the line is alive."""
+    ann, _ = full_table(server.address, ["Ann", "Bo"])
+    stream = ann.stream()
+    until(lambda: b": heartbeat" in stream.raw)
+
+
+def test_one_who_is_removed_sees_no_more_than_a_spectator(server: ThreadServer) -> None:
+    """A stream looks through eyes it still has; where spectators are not allowed, it ends."""
+    ann, bo = full_table(server.address, ["Ann", "Bo"], first=1, spectators=False)
+    stream = bo.stream()
+    until(lambda: stream.of("state"))
+    ann.do("remove", seat=2)
+    stream.join()
+    assert stream.of("closed") == [{"reason": "forbidden"}]
+    assert all(told["state"]["seats"][1]["hand"] is None for told in stream.of("entry"))
+
+
+def test_a_stop_tells_every_stream(tmp_path: Path) -> None:
+    """On SIGTERM readers are told to come back, what was acknowledged is kept, and the game goes on afterwards."""
+    with thread_server(settings(tmp_path / "tables.sqlite")) as running:
+        ann, bo = full_table(running.address, ["Ann", "Bo"], first=1)
+        ann.look()
+        length = ann.act("take b")["length"]
+        stream = bo.stream()
+        until(lambda: stream.of("state"))
+    stream.join()
+    assert stream.of("closed") == [{"reason": "shutdown"}]
+    with thread_server(settings(tmp_path / "tables.sqlite")) as running:
+        again = Device(running.address, cookies=dict(bo.device.http.cookies))
+        assert again.get(bo.path)["length"] == length
+        assert again.get(bo.path)["legal"]
