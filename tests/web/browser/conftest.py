@@ -13,6 +13,21 @@ from .person import Person
 from .served import Served
 
 NewPerson = Callable[..., Person]
+Report = Callable[[str, float], None]
+measured: dict[str, float] = {}
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Show what was measured at the end of the report."""
+    for what, value in measured.items():
+        unit = "" if "kB" in what else " ms"
+        terminalreporter.write_line(f"{what}: {value:.0f}{unit}")
+
+
+@pytest.fixture
+def report() -> Report:
+    """Takes a measurement for the end of the report."""
+    return measured.__setitem__
 
 
 @pytest.fixture(scope="session")

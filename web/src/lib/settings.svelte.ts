@@ -12,6 +12,8 @@ interface Kept {
   theme: Theme;
   language: string;
   helper: boolean;
+  /** The bot to play against; empty for a mixture. */
+  bot: string;
   learnt: boolean;
 }
 
@@ -24,6 +26,7 @@ const FIRST: Kept = {
   theme: "auto",
   language: "",
   helper: false,
+  bot: "",
   learnt: false,
 };
 

@@ -26,6 +26,8 @@ export class Table {
   sending = $state(false);
   /** The length that the server has answered with; until it is shown, nothing more can be done. */
   answered = $state(0);
+  /** The next table, once somebody asked for a rematch while this page was open. */
+  next: string | null = $state(null);
   /** On a device with several people: the seat that holds it now. */
   holder: number | null = $state(null);
 
@@ -221,6 +223,7 @@ export class Table {
 
   #write(told: Told): void {
     if (this.holder !== null && told.entry.kind === "act") this.holder = null;
+    if (told.entry.kind === "rematch") this.next = told.entry.text;
     const lines = tellEntry(told.entry, told.state);
     const keyed = lines.map((line, n) => ({ key: `${told.entry.number}.${n}`, ...line }));
     this.log = [...this.log, ...keyed].slice(-80);

@@ -15,7 +15,8 @@ const SIMPLE = ["random", "roll"];
 export function bots(info: ServerInfo, count: number): SeatPlan[] {
   const named = info.bots.map((bot) => bot.name);
   const clever = named.filter((name) => !SIMPLE.includes(name));
-  const from = clever.length > 0 ? clever : named;
+  const mixed = clever.length > 0 ? clever : named;
+  const from = named.includes(settings.bot) ? [settings.bot] : mixed;
   return Array.from({ length: count }, (_, n) => ({ kind: "bot", bot: from[n % from.length]! }));
 }
 
