@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 from ..editions import Edition
 from . import classes, sweep
 
+TELLING = 0.01  # of a sweep, before which no estimate is any good
 CHUNK = 1000  # classes in one compiled call, at least
 FULL = 65535
 Words = NDArray[np.uint64]
@@ -163,9 +164,11 @@ class Solver:
         return max(self.share(part, blocks))
 
     def tell(self, number: int, part: float) -> None:
-        """Say how far it is."""
+        """Say how far it is, once there is something to go by."""
         sweeps = max(self.usual, number)
         done = number - 1 + part
+        if part < TELLING:
+            return
         pace = (monotonic() - self.began) / (done - self.began_at)
         self.progress(Progress(number, sweeps, done / sweeps, pace * (sweeps - done)))
 
