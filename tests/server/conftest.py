@@ -11,6 +11,18 @@ from .postgres import new_database, running_postgres
 from .running import ThreadServer, settings, thread_server
 
 databases = itertools.count(1)
+IN_PLAIN = ("test_dice.py", "test_seating.py")
+"""What also runs on the plain build: the server itself is the same there, only the rules beneath it differ."""
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """On the plain build, leave out what the compiled one has shown already."""
+    if config.getoption("--build") != "plain":
+        return
+    here = Path(__file__).parent
+    left_out = [item for item in items if item.path.parent == here and item.path.name not in IN_PLAIN]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in left_out]
 
 
 @pytest.fixture(scope="module")

@@ -19,6 +19,9 @@ from camelup.server.serving import GracefulServer, bound_socket
 from camelup.server.settings import Limits, Settings
 
 PATIENCE = 60.0
+SOAK = int(os.environ.get("CAMELUP_SOAK", "1"))
+"""How many times as long the long tests take; `make soak` sets it."""
+
 GENEROUS = Limits().times(10_000)
 
 

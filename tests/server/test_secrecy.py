@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from camelup.server.access import hash_of
 
 from .clients import OPEN, AtTable, Device, Json, client_id, me, wise
-from .running import ThreadServer, thread_server, until
+from .running import SOAK, ThreadServer, thread_server, until
 from .running import settings as server_settings
 
 
@@ -94,7 +94,7 @@ def as_json(text: str) -> Any:
         return None
 
 
-@settings(max_examples=3, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@settings(max_examples=3 * SOAK, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(
     seed=st.integers(0, 2**32),
     seats=st.integers(2, 6),

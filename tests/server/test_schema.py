@@ -1,0 +1,102 @@
+"""The OpenAPI description is true: answers are as it says, and docs/api.md knows the same routes and works."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, settings
+
+from camelup.server.app import Server
+from camelup.server.settings import Settings
+
+from .clients import OPEN, Device, me
+from .running import SOAK, ThreadServer
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "api.md"
+
+
+def description() -> dict[str, Any]:
+    """The API as the server describes it."""
+    import json
+
+    import msgspec
+
+    app: Any = Server(Settings(database="unused"))
+    litestar = app.app._app
+    return dict(json.loads(msgspec.json.encode(litestar.openapi_schema.to_schema())))
+
+
+DESCRIPTION = description()
+schema = schemathesis.openapi.from_dict(DESCRIPTION).exclude(path_regex="/stream$|/verify$")
+
+
+@pytest.fixture(scope="module")
+def prepared(server: ThreadServer) -> tuple[str, str, dict[str, str]]:
+    """A table that is played on, and the cookie of its host."""
+    host = Device(server.address).create(me("Ann"), me("Bo"), OPEN)
+    host.do("join", name="Cy")
+    host.do("start")
+    return server.address, host.table, dict(host.device.http.cookies)
+
+
+@schema.parametrize()
+@settings(
+    max_examples=4 * SOAK,
+    phases=[Phase.explicit, Phase.generate] if SOAK > 1 else [Phase.generate],
+    suppress_health_check=list(HealthCheck),
+    deadline=None,
+)
+def test_answers_are_as_described(case: Any, prepared: tuple[str, str, dict[str, str]]) -> None:
+    """No server errors, no status or body that the description does not know, whatever the input."""
+    address, table, cookies = prepared
+    if "table" in case.path_parameters and case.meta and not case.meta.generation.mode.is_negative:
+        case.path_parameters["table"] = table
+    case.cookies = cookies
+    response = case.call(base_url=address)
+    case.validate_response(
+        response,
+        checks=[
+            schemathesis.checks.not_a_server_error,
+            schemathesis.checks.CHECKS.get_one("status_code_conformance"),
+            schemathesis.checks.CHECKS.get_one("content_type_conformance"),
+            schemathesis.checks.CHECKS.get_one("response_schema_conformance"),
+        ],
+    )
+
+
+def test_the_document_knows_every_route() -> None:
+    """Each route of the description stands in docs/api.md, and each route of the document exists."""
+    text = DOCUMENT.read_text()
+    documented = set()
+    for cell in re.findall(r"^\| (`(?:GET|POST) .*?) \|", text, re.MULTILINE):
+        for method, path in re.findall(r"`(GET|POST) (\S+?)`", cell):
+            documented.add((method, path.replace("T/", "/api/tables/{table}/") if path.startswith("T/") else path))
+    documented = {(method, "/api/tables/{table}" if path == "T" else path) for method, path in documented}
+    described = {(method.upper(), path) for path, item in DESCRIPTION["paths"].items() for method in item}
+    assert documented - {("GET", "/openapi.json")} == described
+
+
+def test_the_documented_session_works(server: ThreadServer) -> None:
+    """What docs/api.md does by curl, done again with its own bodies."""
+    text = DOCUMENT.read_text()
+    body = re.search(r"-d '(\{\s+\"edition\".*?\})'\n", text, re.DOTALL)
+    assert body
+    ann = httpx.Client(base_url=server.address, verify=False)
+    bo = httpx.Client(base_url=server.address, verify=False)
+    as_json = {"content-type": "application/json"}
+    with ann, bo:
+        made = ann.post("/api/tables", content=body[1], headers=as_json).json()
+        assert made["length"] == 2
+        code = made["code"].lower().replace("-", " ")
+        assert bo.post("/api/invites", json={"code": code}).status_code == 200
+        path = f"/api/tables/{made['table']}"
+        assert bo.post(f"{path}/join", json={"name": "Bo"}).status_code == 200
+        for client in (bo, ann):
+            assert client.post(f"{path}/ready", json={"entropy": "ab" * 32}).status_code == 200
+        started = ann.post(f"{path}/start", json={}).json()
+        assert (started["phase"], started["length"]) == ("playing", 7)
+        acted = ann.post(f"{path}/actions", json={"seen": 7, "id": "ann-0001", "action": "roll"})
+        assert acted.status_code == 200 and acted.json()["last"]["number"] == 8
