@@ -7,7 +7,7 @@ of workers. A worker that dies costs time: its chunks are done again.
 import logging
 import os
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, TypeVar
@@ -15,11 +15,12 @@ from typing import Any, TypeVar
 import joblib
 
 from ..errors import CamelUpError
+from . import dask_backend
 
 T = TypeVar("T")
 R = TypeVar("R")
 
-MOST_TRIES = 4  # in a row without any progress
+MOST_DEATHS = 4  # in a row without any progress
 CHUNKS_A_WORKER = 4  # in one wave: enough to keep all busy, few enough to lose little when a worker dies
 WORKER_DEATHS = {
     "TerminatedWorkerError",
@@ -53,37 +54,54 @@ class Engine:
     @contextmanager
     def open(self) -> "Iterator[Crew]":
         """The engine made ready for work."""
-        with STARTERS[self.name](self) as found:
-            workers = self.workers or found
-            with joblib.parallel_config(backend=self.name, n_jobs=workers):
-                yield Crew(workers)
+        crew = Crew(self)
+        try:
+            crew.start()
+            yield crew
+        finally:
+            crew.stop()
 
 
 class Crew:
     """The workers of an engine."""
 
-    def __init__(self, workers: int) -> None:
-        self.workers = workers
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._open = ExitStack()
+        self.workers = 0
+
+    def start(self) -> None:
+        """Start the engine."""
+        found = self._open.enter_context(STARTERS[self._engine.name](self._engine))
+        self.workers = self._engine.workers or found
+        where = joblib.parallel_config(backend=BACKENDS[self._engine.name], n_jobs=self.workers)
+        self._open.enter_context(where)
+
+    def stop(self) -> None:
+        """Stop the engine."""
+        self._open.close()
 
     def map(self, work: Callable[[T], R], chunks: Sequence[T]) -> Iterator[R]:
         """Do work on every chunk; the results in order, as they come. Chunks go in waves, to be told of progress."""
         size = CHUNKS_A_WORKER * self.workers
         waves = [chunks[first : first + size] for first in range(0, len(chunks), size)]
-        tries = 0
+        deaths = 0
         while waves:
             try:
                 with joblib.Parallel(batch_size=1) as parallel:
                     while waves:
                         done = parallel(joblib.delayed(work)(chunk) for chunk in waves[0])
                         del waves[0]
-                        tries = 0
+                        deaths = 0
                         yield from done
             except Exception as error:
-                tries += 1
+                deaths += 1
                 if type(error).__name__ not in WORKER_DEATHS:
                     raise
-                if tries == MOST_TRIES:
-                    raise CamelUpError(f"workers died {tries} times in a row: {error}") from None
+                if deaths == MOST_DEATHS:
+                    raise CamelUpError(f"workers died {deaths} times in a row: {error}") from None
+                self.stop()
+                self.start()
 
 
 @contextmanager
@@ -115,12 +133,19 @@ def ray_started(engine: Engine) -> Iterator[int]:
 def dask_started(engine: Engine) -> Iterator[int]:
     """A Dask cluster by its address, or one on this machine that ends with the work."""
     distributed = needed("distributed", "dask")
-    here = {"n_workers": engine.workers or None, "threads_per_worker": 1, "dashboard_address": None}
+    dask_backend.register()
+    here = {
+        "n_workers": engine.workers or None,
+        "threads_per_worker": 1,
+        "dashboard_address": ":0",  # any port that is free
+        "silence_logs": logging.CRITICAL,
+    }
     where = {"address": engine.address} if engine.address else here
     with distributed.Client(**where) as client:
         yield sum(client.nthreads().values())
 
 
+BACKENDS = {"loky": "loky", "ray": "ray", "dask": dask_backend.NAME}
 STARTERS = {"loky": loky_started, "ray": ray_started, "dask": dask_started}
 ENGINES = tuple(STARTERS)
 
