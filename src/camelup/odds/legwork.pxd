@@ -34,7 +34,7 @@ cdef int slot_of(uint64_t race, int slot_bits) noexcept nogil
 cpdef int finish_of(uint64_t race, Box kit) noexcept nogil
 @cython.locals(slot=int, known=int)
 cdef void add_end(Ends ends, uint64_t race, int64_t ways) noexcept nogil
-@cython.locals(ranking=int, index=int, camel=int)
+@cython.locals(ranking=int, _=int, camel=int)
 cdef int ranking_of(uint64_t race, int camels, int racing) noexcept nogil
 cdef void settle(Work work, Ends ends, Box kit, uint64_t race, int64_t ways, int keep) noexcept nogil
 cdef void count_finish(Work work, int finish, int64_t ways) noexcept nogil

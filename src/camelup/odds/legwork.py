@@ -90,9 +90,10 @@ def add_end(ends: Ends, race: int, ways: int) -> None:
 def ranking_of(race: int, camels: int, racing: int) -> int:
     """The first four racing camels, three bits each, the first one lowest: the bytes of a race are ranked (R1, R2)."""
     ranking = 0
-    for index in range(camels):
-        camel = (race >> (8 * index)) & 7
+    for _ in range(camels):
+        camel = race & 7
         ranking = ranking * 8 + camel if camel < racing else ranking
+        race >>= 8
     return ranking & (RANKINGS - 1)
 
 
