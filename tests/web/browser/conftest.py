@@ -60,7 +60,7 @@ def own_server(tmp_path: Path) -> Iterator[Served]:
 
 @pytest.fixture
 def devices(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
-    """Makes devices; an error in the page's script fails the test."""
+    """Makes devices; an error in the page's script, or against the server's security policy, fails the test."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
@@ -70,6 +70,7 @@ def devices(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **options)
         context.set_default_timeout(20_000)
         context.on("weberror", lambda error: errors.append(str(error.error)))
+        context.on("console", lambda said: errors.append(said.text) if "Content Security" in said.text else None)
         contexts.append(context)
         return context
 

@@ -72,7 +72,7 @@ class Person:
     def play_to_end(self, seed: int = 1) -> list[str]:
         """Play until the race is over; the kinds of actions that were done."""
         luck = Random(seed)
-        done = []
+        done: list[str] = []
         while self.waits_for() != "end":
             assert len(done) < 200
             done.append(self.act(luck))

@@ -24,8 +24,8 @@ WHOLE = ("end", "rules", "replay", "lobby", "home")
 
 def main() -> None:
     """Write them all."""
-    for folder in (ALL, SHOWN):
-        folder.mkdir(parents=True, exist_ok=True)
+    for place in (ALL, SHOWN):
+        place.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         served = Served(Path(folder))
         served.start()
