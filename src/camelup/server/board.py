@@ -1,9 +1,14 @@
 """A position or view as messages: what lies on the table, piece by piece."""
 
+from dataclasses import dataclass
 from functools import cache
+from typing import TypeVar, cast
+
+import msgspec
 
 from ..editions import MOST_SEATS, Edition, edition
 from ..notation import format_position
+from ..notation.seats import format_deck, format_seats
 from ..pieces import Card
 from ..position import Position, Seat
 from .messages import (
@@ -20,6 +25,8 @@ from .messages import (
     TileInfo,
     WordsInfo,
 )
+
+T = TypeVar("T")
 
 
 @cache
@@ -40,22 +47,59 @@ def shown_edition(name: str) -> EditionInfo:
     )
 
 
-def shown_board(position: Position) -> Board:
-    """The table without the seats."""
+@cache
+def raw_edition(name: str) -> EditionInfo:
+    """The same as JSON, made once: it is in every state."""
+    return as_raw(shown_edition(name))
+
+
+def as_raw(value: T) -> T:
+    """A message that is encoded already, to stand where the message would."""
+    return cast(T, msgspec.Raw(msgspec.json.encode(value)))
+
+
+@dataclass(frozen=True)
+class Common:
+    """What everybody sees of a position (K1), made once for all who look at it."""
+
+    fields: list[str]
+    spaces: list[SpaceInfo]
+    dice_out: list[DieOutInfo]
+    dice_left: list[str]
+    tickets: list[StackInfo]
+    ranking: list[str]
+    tiles: dict[int | None, PlaceOfTile]
+
+
+def common_of(position: Position) -> Common:
+    """The open part of a position."""
     out = position.table.dice_out
+    faces = [die.face for die in position.dice_out if die.face]
+    return Common(
+        fields=format_position(position).split()[:4],
+        spaces=as_raw(shown_spaces(position)),
+        dice_out=as_raw([DieOutInfo(face.die, face.camel.letter, face.pips) for face in faces]),
+        dice_left=as_raw([die.letter for number, die in enumerate(position.edition.dice) if not out >> number & 1]),
+        tickets=as_raw(shown_tickets(position.edition, position)),
+        ranking=as_raw([camel.letter for camel in position.ranking]),
+        tiles=shown_tiles(position),
+    )
+
+
+def shown_board(view: Position, common: Common) -> Board:
+    """The table without the seats: what is open to all, and the decks as the viewer sees them."""
+    decks = f"{format_deck(view.winner_deck)}/{format_deck(view.loser_deck)}"
     return Board(
-        position=format_position(position),
-        spaces=shown_spaces(position),
-        dice_out=[
-            DieOutInfo(out.die.letter, out.face.camel.letter, out.face.pips) for out in position.dice_out if out.face
-        ],
-        dice_left=[die.letter for number, die in enumerate(position.edition.dice) if not out >> number & 1],
-        tickets=shown_tickets(position.edition, position),
-        winner_deck=shown_deck(position.winner_deck),
-        loser_deck=shown_deck(position.loser_deck),
-        turn=position.turn,
-        leg=position.leg,
-        ranking=[camel.letter for camel in position.ranking],
+        position=" ".join([*common.fields, format_seats(view), decks, str(view.leg)]),
+        spaces=common.spaces,
+        dice_out=common.dice_out,
+        dice_left=common.dice_left,
+        tickets=common.tickets,
+        winner_deck=shown_deck(view.winner_deck),
+        loser_deck=shown_deck(view.loser_deck),
+        turn=view.turn,
+        leg=view.leg,
+        ranking=common.ranking,
     )
 
 

@@ -14,6 +14,7 @@ from ..editions import Edition, edition
 from ..game import Game, Move
 from ..notation import parse_position
 from ..position import Position
+from .board import Common, common_of
 from .dice import FairDice, commitment
 from .entries import Head, Row, Summary
 from .happenings import EntryKind
@@ -59,13 +60,15 @@ class Live:
         self.paused = False
         self.rematch: str | None = None
         self.moved = 0
+        self._common: tuple[Position, Common] | None = None
         self.rolls = 0
         self.last_act = 0
         self.talk: list[int] = []
-        self.cards: list[int] = []
+        self.cards: list[tuple[int, str]] = []
         self.since = head.created
         self.clients: dict[str, int] = {}
         self.move_of_row: dict[int, int] = {}
+        self.seed_commitment = commitment(bytes.fromhex(head.seed))
         self.lock = asyncio.Lock()
         self.news = asyncio.Event()
         self.unsure = False
@@ -110,6 +113,13 @@ class Live:
     def dice(self) -> FairDice:
         """The table's luck."""
         return FairDice(bytes.fromhex(self.head.seed), self.id, [sitter.entropy for sitter in self.sitters])
+
+    @property
+    def common(self) -> Common:
+        """What everybody sees of the present position."""
+        if self._common is None or self._common[0] is not self.position:
+            self._common = (self.position, common_of(self.position))
+        return self._common[1]
 
     @property
     def moves(self) -> list[Move]:
@@ -205,7 +215,8 @@ class Live:
         self.last_act = self.length
         self.move_of_row[self.length] = len(self.game.moves)
         if isinstance(self.game.moves[-1].action, BetOnWinner | BetOnLoser):
-            self.cards.append(len(self.game.moves))
+            at, move = len(self.game.moves), self.game.moves[-1]
+            self.cards.append((at, self.dice.card(at, move.seat, str(move.action))))
 
     def _takeover(self, row: Row) -> None:
         assert row.seat

@@ -1,9 +1,8 @@
 """The record of a finished game, with everything in its tags that is needed to check its dice and cards."""
 
-from ..actions import BetOnLoser, BetOnWinner
 from ..game import Game
 from ..notation import format_record
-from .dice import METHOD, commitment
+from .dice import METHOD
 from .faults import Conflict
 from .live import Live
 
@@ -29,19 +28,9 @@ def tags_of(live: Live) -> dict[str, str]:
         "Dice": METHOD,
         "Table": live.id,
         "FirstDrawn": "no" if live.options.first else "yes",
-        "SeedCommitment": commitment(bytes.fromhex(live.head.seed)),
+        "SeedCommitment": live.seed_commitment,
         "Seed": live.head.seed,
         "EntropyCommitments": "; ".join(sitter.commitment or "-" for sitter in live.sitters),
         "Entropies": "; ".join(sitter.entropy or "-" for sitter in live.sitters),
-        "CardCommitments": "; ".join(card_commitments(live)) or "-",
+        "CardCommitments": "; ".join(f"{move} {promise}" for move, promise in live.cards) or "-",
     }
-
-
-def card_commitments(live: Live) -> list[str]:
-    """The number of each move that laid a card, and its commitment."""
-    found = []
-    for at in live.cards:
-        move = live.moves[at - 1]
-        assert isinstance(move.action, BetOnWinner | BetOnLoser)
-        found.append(f"{at} {live.dice.card(at, move.seat, str(move.action))}")
-    return found

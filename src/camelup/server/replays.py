@@ -3,7 +3,7 @@
 from ..game import Game
 from ..position import Position
 from ..view import view
-from .board import shown_board, shown_edition, shown_tiles
+from .board import Common, common_of, shown_board, shown_edition
 from .lists import Replay, ReplayStep
 from .live import Live
 from .messages import SeatInfo
@@ -34,21 +34,21 @@ def step(live: Live, game: Game, eyes: Eyes, number: int) -> ReplayStep:
     position = game.positions[number]
     eyes.open = eyes.viewer is None or position.finished
     shown = position if eyes.open else view(position, eyes.viewer, money=not eyes.hides_money)
+    common = common_of(position)
     move = game.moves[number - 1] if number else None
     return ReplayStep(
         number=number,
         seat=move.seat if move else None,
         move=told_move(move, eyes) if move else None,
         events=told_events(live, number, eyes) if number else [],
-        board=shown_board(shown),
-        seats=seats_at(live, shown, eyes),
+        board=shown_board(shown, common),
+        seats=seats_at(live, shown, eyes, common),
     )
 
 
-def seats_at(live: Live, shown: Position, eyes: Eyes) -> list[SeatInfo]:
+def seats_at(live: Live, shown: Position, eyes: Eyes, common: Common) -> list[SeatInfo]:
     """The seats at that moment."""
-    tiles = shown_tiles(shown)
     seats = [shown_sitter(number, sitter, None) for number, sitter in enumerate(live.sitters, 1)]
     for seat in seats:
-        fill_seat(seat, shown, eyes, tiles)
+        fill_seat(seat, shown, eyes, common.tiles)
     return seats

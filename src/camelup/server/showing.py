@@ -9,8 +9,7 @@ from ..objections import objection
 from ..position import Position, View
 from ..turn import coded_actions, legal_actions
 from ..view import view
-from .board import shown_bets, shown_board, shown_edition, shown_tiles
-from .dice import commitment
+from .board import raw_edition, shown_bets, shown_board
 from .live import Live, Sitter
 from .messages import (
     CardCommitment,
@@ -61,12 +60,12 @@ def shown_state(
         table=live.id,
         length=live.length,
         phase=live.phase,  # type: ignore[arg-type]
-        edition=shown_edition(live.edition.name),
+        edition=raw_edition(live.edition.name),
         options=live.options,
         code=shown_code(live.head.code) if seats or host else None,
         you=You(seats, viewer, host),
         seats=shown_seats(live, position, eyes, device, connected),
-        board=shown_board(position) if position else None,
+        board=shown_board(position, live.common) if position else None,
         legal=[] if waiting or not position else [str(action) for action in legal_actions(position)],
         waiting=waiting,
         clock=ClockInfo(clock.kind, clock.amount, live.deadline, now()),
@@ -100,7 +99,7 @@ def shown_seats(
 ) -> list[SeatInfo]:
     """All seats, with what lies in front of them once the race is on."""
     host = next(iter(live.seats_of(live.host)), None)
-    tiles = shown_tiles(position) if position else {}
+    tiles = live.common.tiles if position else {}
     seats = [shown_sitter(number, sitter, device) for number, sitter in enumerate(live.sitters, 1)]
     for shown in seats:
         shown.host = shown.seat == host
@@ -158,7 +157,7 @@ def shown_dice(live: Live, eyes: Eyes) -> FairDice:
     """The commitments, and once the game is over what opens them."""
     started = live.game is not None
     return FairDice(
-        seed_commitment=commitment(bytes.fromhex(live.head.seed)),
+        seed_commitment=live.seed_commitment,
         seed=live.head.seed if eyes.open else None,
         draws=live.rolls,
         entropies=[
@@ -173,7 +172,7 @@ def shown_dice(live: Live, eyes: Eyes) -> FairDice:
 def shown_commitments(live: Live, eyes: Eyes) -> list[CardCommitment]:
     """What each laid card was pinned down with."""
     cards = []
-    for at in live.cards:
+    for at, promise in live.cards:
         move = live.moves[at - 1]
         assert isinstance(move.action, BetOnWinner | BetOnLoser)
         cards.append(
@@ -181,7 +180,7 @@ def shown_commitments(live: Live, eyes: Eyes) -> list[CardCommitment]:
                 move=at,
                 seat=move.seat,
                 deck=deck_of(move.action),
-                commitment=live.dice.card(at, move.seat, str(move.action)),
+                commitment=promise,
                 camel=move.action.camel.letter if eyes.sees_cards_of(move.seat) else None,
                 salt=live.dice.salt(at) if eyes.open else None,
             )

@@ -109,7 +109,7 @@ def told_action(live: Live, at: int, move: Move, before: Position, eyes: Eyes) -
         return PartnersInfo(move.seat, action.seat)
     assert isinstance(action, BetOnWinner | BetOnLoser)
     seen = action.camel.letter if eyes.sees_cards_of(move.seat) else None
-    return CardLaidInfo(move.seat, deck_of(action), seen, live.dice.card(at, move.seat, str(action)))
+    return CardLaidInfo(move.seat, deck_of(action), seen, dict(live.cards)[at])
 
 
 def deck_of(action: BetOnWinner | BetOnLoser) -> Literal["winner", "loser"]:
