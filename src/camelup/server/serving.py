@@ -10,6 +10,7 @@ import sys
 import webbrowser
 from collections.abc import Iterator
 from pathlib import Path
+from types import FrameType
 
 import segno
 import uvicorn
@@ -69,6 +70,11 @@ class GracefulServer(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, server: Server) -> None:
         super().__init__(config)
         self._server = server
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop calmly when asked; at once when asked again. To be asked is no failure, so the status stays 0."""
+        self.force_exit = self.should_exit
+        self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell every stream to come back later, finish what is being answered, then end."""
