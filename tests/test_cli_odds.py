@@ -2,6 +2,8 @@
 
 import json
 import os
+import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -259,3 +261,12 @@ def test_tablebase_build_can_be_interrupted(monkeypatch: pytest.MonkeyPatch, tmp
     result = CliRunner().invoke(program, ["tablebase", "build", "--edition", FIRST.name])
     assert result.exit_code == 130 and result.stdout == ""
     assert "goes on after the last complete sweep" in result.stderr
+
+
+def test_the_chart_in_the_documents_is_what_its_command_makes(tmp_path: Path) -> None:
+    """docs/odds.svg comes from the command that docs/odds.md names beside it."""
+    docs = Path(__file__).parent.parent / "docs"
+    found = re.search(r"<!-- made by: camelup (.*) docs/odds.svg -->", (docs / "odds.md").read_text("utf-8"))
+    assert found
+    call(*shlex.split(found[1]), str(tmp_path / "odds.svg"))
+    assert (tmp_path / "odds.svg").read_bytes() == (docs / "odds.svg").read_bytes()
