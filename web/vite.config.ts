@@ -22,7 +22,11 @@ export function sourcesHash(): string {
   const names = SOURCES.flatMap(files).map((path) => relative(here, join(here, path)).split(sep).join("/"));
   for (const name of names.sort()) {
     hash.update(`${name}\n`);
-    hash.update(createHash("sha256").update(readFileSync(join(here, name))).digest("hex"));
+    hash.update(
+      createHash("sha256")
+        .update(readFileSync(join(here, name)))
+        .digest("hex"),
+    );
   }
   return hash.digest("hex");
 }

@@ -92,7 +92,7 @@ def person(devices: Callable[..., BrowserContext], served: Served) -> NewPerson:
 
 
 def new_page(context: BrowserContext, settings: dict[str, object] | None) -> Page:
-    """A page with the settings of a person who came before."""
-    kept = {"speed": "none", **(settings or {})}
+    """A page with the settings of a person who came before: no motion, and bots that take no time to think."""
+    kept = {"speed": "none", "bot": "random", **(settings or {})}
     context.add_init_script(f"if (location.host) localStorage.camelup ??= JSON.stringify({json.dumps(kept)})")
     return context.new_page()

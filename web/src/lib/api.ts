@@ -1,6 +1,17 @@
 /** The server's routes, one function each. A failed request throws a `Fault`. */
 
-import type { ArchiveRow, Odds, Options, Refusal, Replay, SeatPlan, ServerInfo, State, TableRow, Verdict } from "./messages";
+import type {
+  ArchiveRow,
+  Odds,
+  Options,
+  Refusal,
+  Replay,
+  SeatPlan,
+  ServerInfo,
+  State,
+  TableRow,
+  Verdict,
+} from "./messages";
 
 export class Fault extends Error {
   constructor(
@@ -25,7 +36,12 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   }
   const body = await answer.json().catch(() => null);
   if (!answer.ok) {
-    throw new Fault(body?.error ?? (answer.status >= 500 ? "unavailable" : "bad_request"), body?.message ?? "", body?.rule, body?.state);
+    throw new Fault(
+      body?.error ?? (answer.status >= 500 ? "unavailable" : "bad_request"),
+      body?.message ?? "",
+      body?.rule,
+      body?.state,
+    );
   }
   return body as T;
 }

@@ -207,7 +207,8 @@ export class Table {
     if (fault.code === "stale" && fault.state) {
       if (!this.shared) this.#accept(fault.state, !this.director.playing);
       this.tell(t("stale"));
-    } else if (fault.code === "illegal" && fault.rule) this.tell(refusalText({ reason: fault.message, rule: fault.rule }));
+    } else if (fault.code === "illegal" && fault.rule)
+      this.tell(refusalText({ reason: fault.message, rule: fault.rule }));
     else if (fault.code === OFFLINE) this.lost = true;
     else this.tell(fault.message || t("failed"));
   }

@@ -53,7 +53,11 @@ export function tellEvent(event: TableEvent, state: Told): Line[] {
       return say("log.race", { camel: camelName(event.ranking[0]!) });
     case "leg_scored":
       return [
-        ...say("log.leg", { leg: event.leg, camel: camelName(event.ranking[0]!), second: camelName(event.ranking[1]!) }),
+        ...say("log.leg", {
+          leg: event.leg,
+          camel: camelName(event.ranking[0]!),
+          second: camelName(event.ranking[1]!),
+        }),
         ...event.seats.map((scored) => ({
           seat: scored.seat,
           text: t("log.seat", { name: nameOf(scored.seat), total: signed(scored.total) }),

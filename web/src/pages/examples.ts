@@ -10,7 +10,10 @@ export interface Picture {
   tile?: { space: number; side: "+" | "-" };
 }
 
-const MOVE: Picture = { caption: "move", frames: [{ 1: ["b", "y"], 3: ["g"] }, { 2: ["b", "y"], 3: ["g"] }, { 3: ["g", "b", "y"] }] };
+const MOVE: Picture = {
+  caption: "move",
+  frames: [{ 1: ["b", "y"], 3: ["g"] }, { 2: ["b", "y"], 3: ["g"] }, { 3: ["g", "b", "y"] }],
+};
 const CHEER: Picture = {
   caption: "cheering",
   tile: { space: 3, side: "+" },
@@ -21,7 +24,15 @@ const BOO: Picture = {
   tile: { space: 4, side: "-" },
   frames: [{ 2: ["b"], 3: ["g"] }, { 3: ["g", "b"] }, { 3: ["g"], 4: ["b"] }, { 3: ["b", "g"] }],
 };
-const CRAZY: Picture = { caption: "crazy", frames: [{ 2: ["y"], 5: ["K", "g"] }, { 2: ["y"], 4: ["K", "g"] }, { 2: ["y"], 3: ["K", "g"] }, { 2: ["y", "K", "g"] }] };
+const CRAZY: Picture = {
+  caption: "crazy",
+  frames: [
+    { 2: ["y"], 5: ["K", "g"] },
+    { 2: ["y"], 4: ["K", "g"] },
+    { 2: ["y"], 3: ["K", "g"] },
+    { 2: ["y", "K", "g"] },
+  ],
+};
 
 export const EXAMPLES: Record<string, Record<string, Picture[]>> = {
   "2014": { move: [MOVE], tile: [CHEER, BOO] },
