@@ -37,14 +37,13 @@ def serve(
     log_requests: bool,
 ) -> None:
     """Serve tables to play at in a browser, for people in your network or on the internet."""
-    from ..server.serving import data_folder, lan_address, run
+    from ..server.serving import data_folder, run
     from ..server.settings import Limits, Settings
 
-    shared = lan_address() if host == "0.0.0.0" else None
     settings = Settings(
         database=database or str(data_folder() / "tables.sqlite"),
         limits=Limits().times(limits),
         bot_pause=bot_pause,
-        address=public_address or (f"http://{shared}:{port}" if shared else None),
+        address=public_address,
     )
     run(settings, host, port, browser=browser, proxy=proxy, log_requests=log_requests)

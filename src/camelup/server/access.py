@@ -90,5 +90,12 @@ async def must_see(tables: Tables, live: Live, device: str | None) -> None:
         raise Forbidden("this table has no spectators")
     if live.options.public or live.phase == "finished":
         return
-    if device is None or not await tables.store.admitted(live.id, device):
+    if device is None or not await admitted(tables, live, device):
         raise Forbidden("this table is open by invitation only")
+
+
+async def admitted(tables: Tables, live: Live, device: str) -> bool:
+    """Whether a device has come with an invitation."""
+    if device not in live.guests and await tables.store.admitted(live.id, device):
+        live.guests.add(device)
+    return device in live.guests

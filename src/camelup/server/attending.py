@@ -9,7 +9,6 @@ import contextlib
 import logging
 
 from .bots import chosen_action
-from .faults import ServerFault
 from .live import Live
 from .playing import bot_acting, out_of_time
 from .presence import SILENCE
@@ -34,7 +33,7 @@ class Attendant:
         mine = live.phase == "starting" or self._bot(live) is not None
         if mine and live.id not in self._busy and not self._tables.closing.is_set():
             self._busy.add(live.id)
-            self._tables.spawn(self._serve(live))
+            self._tables.spawn(self._serve(live.id))
 
     def _bot(self, live: Live) -> str | None:
         """The bot that is to act."""
@@ -42,10 +41,11 @@ class Attendant:
             return None
         return live.sitter(live.turn).player
 
-    async def _serve(self, live: Live) -> None:
+    async def _serve(self, table: str) -> None:
         """Act at a table as long as the server is to act there."""
         try:
             while True:
+                live = await self._tables.get(table)
                 if live.phase == "starting":
                     await self._tables.change(live.id, lambda live: begin(live, self._settings.reveal_seconds))
                     if live.phase == "starting":
@@ -54,12 +54,10 @@ class Attendant:
                     await self._move(live)
                 else:
                     break
-        except (ServerFault, OSError) as error:
-            log.warning("table left to the sweep", extra={"table": live.id, "reason": type(error).__name__})
+        except Exception as error:  # whatever it is, the sweep will find the table again
+            log.warning("table left to the sweep", extra={"table": table, "reason": type(error).__name__})
         finally:
-            self._busy.discard(live.id)
-        if self._bot(live) and not self._tables.closing.is_set():
-            self.look(live)
+            self._busy.discard(table)
 
     async def _move(self, live: Live) -> None:
         """One move of a bot."""

@@ -14,7 +14,7 @@ from .thinking import Thinkers, TooSlow, WorkFailed
 
 QUICK = 0.05
 KEPT = 64
-START_UP = 20.0
+GRACE = 0.5
 log = logging.getLogger("camelup.server")
 luck = SystemRandom()
 
@@ -48,7 +48,7 @@ async def chosen_action(thinkers: Thinkers, bot: str, game: str, view: View, sec
     """What a bot does; a random legal action if it fails or takes too long."""
     workers = thinkers.quick if thinks(bot) <= QUICK else thinkers.slow
     try:
-        action: Action = await workers.do(choose, bot, game, view, seconds, seconds=seconds + START_UP)
+        action: Action = await workers.do(choose, bot, game, view, seconds, seconds=seconds + GRACE)
     except (TooSlow, WorkFailed) as error:
         log.warning("bot failed", extra={"bot": bot, "reason": str(error) or "too slow"})
         action = luck.choice(legal_actions(view))

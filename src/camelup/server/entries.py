@@ -68,6 +68,7 @@ class Summary(Struct, frozen=True, omit_defaults=True):
     winners: tuple[int, ...] = ()
     moves: int = 0
     finished: int = 0
+    host: str = ""
 
 
 read_head = msgspec.json.Decoder(Head).decode

@@ -52,6 +52,12 @@ class TooLarge(ServerFault):
     status = 413
 
 
+class TooSlowBody(ServerFault):
+    """The body did not come."""
+
+    status = 408
+
+
 class Guard:
     """Wraps the application."""
 
@@ -82,6 +88,7 @@ class Visit:
         self._left = guard._gate.limits.record if self._path == RECORDS else guard._gate.limits.body
         self._status = 0
         self._gone = False
+        self._whole = False
         self._leave: list[Callable[[], None]] = []
         scope["camelup_leave"] = self._leave
 
@@ -127,8 +134,15 @@ class Visit:
 
     async def receive(self) -> Message:
         """Take in the body, but not more of it than is allowed."""
-        event = await self._receive()
+        if self._whole:
+            return await self._receive()
+        try:
+            async with asyncio.timeout(self._guard._slow_reader):
+                event = await self._receive()
+        except TimeoutError:
+            raise TooSlowBody("the body did not come") from None
         if event["type"] == "http.request":
+            self._whole = not event.get("more_body", False)
             self._left -= len(event["body"])
             if self._left < 0:
                 raise TooLarge("the body is too large")

@@ -23,7 +23,7 @@ MOVES_THE_GAME: frozenset[EntryKind] = frozenset(("start", "act"))
 """Kinds after which an action decided earlier is stale; comings and goings, chat and the like are not among them."""
 
 TURNS_THE_CLOCK: frozenset[EntryKind] = frozenset(("starting", "start", "act", "resume", "return"))
-HELD = ("lock", "news", "unsure", "cache")
+HELD = ("lock", "news", "unsure", "cache", "guests")
 SECOND, DAY = 1000, 86_400_000
 
 
@@ -72,6 +72,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.news = asyncio.Event()
         self.unsure = False
+        self.guests: set[str] = set()
         self.cache: dict[tuple[str | None, int | None], tuple[int, int, bytes]] = {}
 
     @property
@@ -269,4 +270,5 @@ class Live:
             winners=self.position.winners if finished else (),
             moves=len(self.moves) if finished else 0,
             finished=self.since if finished else 0,
+            host=self.host,
         )

@@ -57,7 +57,13 @@ async def own_tables(request: Asked) -> TableList:
     """The tables of this device that are not finished."""
     device = device_of(request)
     found = await tables_of(request).store.tables_of(device, LISTED) if device else []
-    return TableList([listed(table, summary, device) for table, summary in found])
+    own = [(table, summary) for table, summary in found if belongs(summary, device)]
+    return TableList([listed(table, summary, device) for table, summary in own])
+
+
+def belongs(summary: Summary, device: str | None) -> bool:
+    """Whether a device is the host of a table or has a seat there; guests are only visiting."""
+    return device in (summary.host, *(owner for _, owner in summary.seats))
 
 
 def listed(table: str, summary: Summary, device: str | None) -> TableRow:

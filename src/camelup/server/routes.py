@@ -39,6 +39,7 @@ FAULTS = {
         400: "not what was asked for",
         403: "not for this device",
         404: "no such table or code",
+        408: "a body that did not come",
         409: "too late, or not possible in this phase",
         413: "too large a body",
         422: "the rules do not allow it",

@@ -9,6 +9,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 
@@ -112,6 +113,9 @@ def run(settings: Settings, host: str, port: int, *, browser: bool, proxy: str |
     set_up_log(log_requests)
     listener = bound_socket(host, port)
     port = listener.getsockname()[1]
+    lan = lan_address() if host == "0.0.0.0" else None
+    if lan and not settings.address:
+        settings = replace(settings, address=f"http://{lan}:{port}")
     server = Server(settings)
     config = uvicorn.Config(
         server.app,

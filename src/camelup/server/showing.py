@@ -70,7 +70,7 @@ def shown_state(
         waiting=waiting,
         clock=ClockInfo(clock.kind, clock.amount, live.deadline, now()),
         last=told_entry(live, live.last_act, eyes) if live.last_act else None,
-        chat=shown_chat(live),
+        chat=shown_chat(live) if seats or host or live.options.public or device in live.guests else [],
         spectators=spectators,
         dice=shown_dice(live, eyes),
         series=shown_series(live),

@@ -15,7 +15,7 @@ import msgspec
 
 from .bots import bot_names
 from .entries import Head, Row
-from .faults import NotFound, Unavailable
+from .faults import NotFound, ServerFault, Unavailable
 from .live import Live
 from .metrics import Metrics
 from .presence import Presence
@@ -69,8 +69,13 @@ class Tables:
         """Do something beside everything else, and end it with the server."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._done)
         return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) and not isinstance(error, ServerFault):
+            log.warning("something beside failed", extra={"reason": type(error).__name__})
 
     # Finding
 

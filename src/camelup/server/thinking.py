@@ -14,6 +14,9 @@ from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from typing import Any
 
+START_UP = 30.0
+"""Seconds that a new process may take to begin, on a busy machine."""
+
 SPAWN = multiprocessing.get_context("spawn")
 
 
@@ -44,6 +47,7 @@ class Worker:
 
     def __init__(self) -> None:
         self._process: Any = None
+        self._warm = False
         self._pipe: Connection | None = None
 
     def do(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
@@ -51,8 +55,9 @@ class Worker:
         pipe = self._pipe or self._begin()
         try:
             pipe.send((function, arguments))
-            if not pipe.poll(seconds):
+            if not pipe.poll(seconds if self._warm else seconds + START_UP):
                 raise TooSlow
+            self._warm = True
             fine, answer = pipe.recv()
         except (TooSlow, EOFError, OSError) as error:
             self.end()
@@ -76,6 +81,7 @@ class Worker:
             assert self._pipe
             self._pipe.close()
             self._process = self._pipe = None
+            self._warm = False
 
 
 class Workers:
