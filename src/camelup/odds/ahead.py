@@ -44,7 +44,7 @@ class Ahead:
         """The race with some tiles in this leg; who owns them does not matter to the camels."""
         table = self.position.table.copy()
         table.tiles, table.cheering = tiles
-        return self.in_order(race_odds(Position(self.position.edition, table)))
+        return self.in_order(race_odds(Position(self.position.edition, table), SIMULATED))
 
     def in_order(self, race: RaceOdds) -> RaceLaw:
         """The chances of the race by the numbers of the camels."""
