@@ -29,10 +29,10 @@ cpdef int draw_die(Box kit, int dice_out, Stream stream) noexcept nogil
 @cython.locals(actions=int64_t, legal=uint64_t, action=int, face=int)
 cpdef int64_t play_out(Table t, Stream stream) noexcept nogil
 @cython.locals(actions=int64_t, game=int64_t, seat=int)
-cpdef int64_t play_games(Table start, Table t, Stream stream, uint64_t seed, int64_t first, int set_up, int32_t[:, ::1] money) noexcept nogil
+cpdef int64_t play_games(Table start, Table t, Stream stream, uint64_t seed, int64_t first, int set_up, int32_t[:, ::1] money) noexcept
 @cython.locals(low=uint64_t, least=uint64_t, bound=uint64_t, left=int, sides=int, i=int, drawn=int, die=int)
 cdef void draw_leg(Box kit, int dice_out, int count, Stream stream, short *faces) noexcept nogil
 @cython.locals(faces='short[6]', race=uint64_t, tiles=int, dice_out=int, count=int, finish=int)
 cpdef uint64_t race_to_end(Table t, Stream stream) noexcept nogil
 @cython.locals(number=int64_t, race=uint64_t)
-cpdef void play_races(Table t, Stream stream, uint64_t seed, int64_t first, int64_t races, int64_t[::1] win, int64_t[::1] last) noexcept nogil
+cpdef void play_races(Table t, Stream stream, uint64_t seed, int64_t first, int64_t races, int64_t[::1] win, int64_t[::1] last) noexcept

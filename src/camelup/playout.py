@@ -12,6 +12,11 @@ from .rules import acting, moving, setting_up
 if TYPE_CHECKING:
     import numpy as np
 
+try:
+    import cython  # type: ignore[import-untyped, unused-ignore]
+except ImportError:
+    from . import nocython as cython
+
 GOLDEN = 0x9E3779B97F4A7C15
 MIX_1 = 0xBF58476D1CE4E5B9
 MIX_2 = 0x94D049BB133111EB
@@ -143,14 +148,15 @@ def play_games(
     Each begins as ``start``, with the camels set out anew if ``set_up``; ``t`` is a table to play on.
     """
     actions = 0
-    for game in range(money.shape[0]):
-        begin(stream, seed, first + game)
-        table.assign(t, start)
-        if set_up:
-            random_start(t, stream)
-        actions += play_out(t, stream)
-        for seat in range(t.seats):
-            money[game, seat] = t.money[seat]
+    with cython.nogil:
+        for game in range(money.shape[0]):
+            begin(stream, seed, first + game)
+            table.assign(t, start)
+            if set_up:
+                random_start(t, stream)
+            actions += play_out(t, stream)
+            for seat in range(t.seats):
+                money[game, seat] = t.money[seat]
     return actions
 
 
@@ -208,8 +214,9 @@ def play_races(
     last: "np.ndarray[Any, Any]",
 ) -> None:
     """Count winners and last ones of so many races, by racing camel, with the streams from ``first`` on."""
-    for number in range(races):
-        begin(stream, seed, first + number)
-        race = race_to_end(t, stream)
-        win[moving.ranked(race, t.box.camels, t.box.racing, 1)] += 1
-        last[moving.ranked(race, t.box.camels, t.box.racing, t.box.racing)] += 1
+    with cython.nogil:
+        for number in range(races):
+            begin(stream, seed, first + number)
+            race = race_to_end(t, stream)
+            win[moving.ranked(race, t.box.camels, t.box.racing, 1)] += 1
+            last[moving.ranked(race, t.box.camels, t.box.racing, t.box.racing)] += 1

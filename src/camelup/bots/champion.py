@@ -48,6 +48,7 @@ class ChampionBot(Bot):
         """The action with the best mean margin at the end of the leg."""
         adviser = Adviser(view)
         candidates = worth_a_trial(adviser, legal)
+        self.policy.tile = best_tile(adviser, legal) / (view.edition.dice_a_leg - len(view.dice_out))
         prospects = Prospects(view, self.pool)
         seed = rng.getrandbits(64)
         for number, (batches, rollouts) in enumerate(ROUNDS):
@@ -67,6 +68,12 @@ def worth_a_trial(adviser: Adviser, legal: Sequence[Action]) -> list[Action]:
     tiles = [action for action in legal if isinstance(action, PlaceTile)]
     tiles.sort(key=lambda action: -adviser.margin(action))
     return [action for action in legal if not isinstance(action, PlaceTile)] + tiles[:TILES]
+
+
+def best_tile(adviser: Adviser, legal: Sequence[Action]) -> float:
+    """What the best place of the tile earns until the end of the leg."""
+    tiles = [action for action in legal if isinstance(action, PlaceTile)]
+    return max((adviser.after(action, False).ahead.landings.get(action.space, 0.0) for action in tiles), default=0.0)
 
 
 @dataclass

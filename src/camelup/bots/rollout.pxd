@@ -2,7 +2,7 @@ cimport cython
 from libc.stdint cimport int64_t, uint64_t
 from ..playout cimport Stream
 from ..table cimport Table
-from .. cimport playout, table
+from .. cimport bits, playout, table
 from ..rules cimport acting, scoring
 from . cimport future
 from .future cimport Future
@@ -11,14 +11,17 @@ from .future cimport Future
 cdef class Policy:
     cdef public double patience, hope, share
     cdef public double bonus[8]
+    cdef public double tile
 
 @cython.final
 cdef class Counts:
     cdef public short cards[16]
+    cdef public double tiles[8]
 
 @cython.locals(i=int)
-cpdef void count_cards(Table t, Counts counts) noexcept nogil
+cpdef void begin_counts(Table t, Counts counts) noexcept nogil
 cpdef double card_worth(Table t, double chance, int right_before) noexcept nogil
+cpdef double tile_worth(Future f, int node, Policy policy) noexcept nogil
 @cython.locals(law=int, best=double, worth=double, first=double, second=double, action=int, colour=int)
 cpdef int best_action(Table t, Future f, int node, Counts counts, Policy policy) noexcept nogil
 @cython.locals(drawn=int, edge=int)
@@ -34,4 +37,4 @@ cpdef double hand_worth(Table t, Future f, int node, int seat, Counts counts) no
 @cython.locals(total=double, other=int, over=bint)
 cpdef double margin(Table t, Future f, int node, int seat, Policy policy, Counts counts, double[::1] worth) noexcept nogil
 @cython.locals(n=int64_t, node=int)
-cpdef void roll_out(Table start, Table t, Future f, int seat, Policy policy, Counts counts, uint64_t seed, int64_t first, int64_t rollouts, int rolls, Stream stream, double[::1] worth, double[::1] margins) noexcept nogil
+cpdef void roll_out(Table start, Table t, Future f, int seat, Policy policy, Counts counts, uint64_t seed, int64_t first, int64_t rollouts, int rolls, Stream stream, double[::1] worth, double[::1] margins) noexcept

@@ -6,9 +6,14 @@ the leg is counted by its exact expectation: cards by the race law of the leg's 
 
 from array import array
 
-from .. import playout, table
+from .. import bits, playout, table
 from ..rules import acting, scoring
 from . import future
+
+try:
+    import cython  # type: ignore[import-untyped, unused-ignore]
+except ImportError:
+    from .. import nocython as cython
 
 
 class Policy:
@@ -19,19 +24,27 @@ class Policy:
         self.hope = hope  # what counts, at the end of the leg, of the gain that cards in hand promise over a roll
         self.share = share  # of the rivals' mean that counts against oneself
         self.bonus = [*bonus, *[0.0] * (8 - len(bonus))]  # of the first, second, ... to act in the next leg
+        self.tile = 0.0  # what a tile that is laid now earns for each die that is to come
 
 
 class Counts:
-    """How many cards of each colour lie on the decks in a rollout: the winner deck's, then the loser deck's."""
+    """What a rollout keeps beside the table.
+
+    ``cards`` are how many cards of each colour lie on the decks, the winner deck's, then the loser deck's. A tile laid
+    in a rollout is not put on the track: it earns its owner what tiles earn on average, kept in ``tiles``.
+    """
 
     def __init__(self) -> None:
         self.cards = [0] * 16
+        self.tiles = [0.0] * 8
 
 
-def count_cards(t: table.Table, counts: Counts) -> None:
-    """Count the colours on both decks."""
+def begin_counts(t: table.Table, counts: Counts) -> None:
+    """Count the colours on both decks; nobody has laid a tile yet beside those on the track."""
     for i in range(16):
         counts.cards[i] = 0
+    for i in range(8):
+        counts.tiles[i] = 0.0
     for i in range(t.winner_count):
         counts.cards[t.winner_deck[i] & 7] += 1
     for i in range(t.loser_count):
@@ -43,11 +56,21 @@ def card_worth(t: table.Table, chance: float, right_before: int) -> float:
     return chance * scoring.card_reward(t.box, right_before, 1) + (1.0 - chance) * scoring.card_reward(t.box, 0, 0)
 
 
+def tile_worth(f: future.Future, node: int, policy: Policy) -> float:
+    """What a tile laid at a node may be expected to earn until the end of the leg."""
+    return policy.tile * (f.box.dice_a_leg - bits.popcount(f.dice[node]))
+
+
 def best_action(t: table.Table, f: future.Future, node: int, counts: Counts, policy: Policy) -> int:
-    """The action that a seat takes: the best ticket, the best card if it is good enough, or a roll."""
+    """The action that a seat takes: a ticket, its tile, a card if it is good enough, or a roll: what is worth most."""
     law = node * future.LAW
     best = 1.0  # a pyramid ticket
     action = acting.ROLL
+    if t.tile_space[t.turn] == 0 and counts.tiles[t.turn] == 0.0:
+        worth = tile_worth(f, node, policy)
+        if worth > best:
+            best = worth
+            action = acting.BOO
     for colour in range(t.box.racing):
         if (t.takeable >> colour) & 1:
             first = f.law[law + colour]
@@ -82,13 +105,15 @@ def play_leg(
     t: table.Table, f: future.Future, node: int, policy: Policy, counts: Counts, stream: playout.Stream
 ) -> int:
     """Let everybody act until the leg is over; the node at its end."""
-    count_cards(t, counts)
+    begin_counts(t, counts)
     while f.dice[node] != future.END:
         action = best_action(t, f, node, counts, policy)
         if action == acting.ROLL:
             node = roll_on(t, f, node, stream)
         elif action < acting.CHEER:
             acting.take(t, t.turn, action)
+        elif action == acting.BOO:
+            counts.tiles[t.turn] = tile_worth(f, node, policy)
         elif action < acting.LOSE:
             counts.cards[action - acting.WIN] += 1
             acting.lay(t, t.turn, action - acting.WIN, 1)
@@ -146,7 +171,7 @@ def margin(
     """What a seat has at the end of a rollout, less a share of what its rivals have on average."""
     total = 0.0
     for other in range(t.seats):
-        worth[other] = leg_worth(t, f, node, other)
+        worth[other] = leg_worth(t, f, node, other) + counts.tiles[other]
     deck_worth(t, f, node, counts, worth)
     over = future.race_is_over(f, node)
     for other in range(t.seats):
@@ -176,12 +201,13 @@ def roll_out(
 
     With ``rolls`` the first action is a roll, whatever the odds say.
     """
-    for n in range(rollouts):
-        playout.begin(stream, seed, first + n)
-        table.assign(t, start)
-        node = 0
-        if rolls:
-            node = roll_on(t, f, 0, stream)
-            t.turn = t.turn + 1 if t.turn + 1 < t.seats else 0
-        node = play_leg(t, f, node, policy, counts, stream)
-        margins[n] = margin(t, f, node, seat, policy, counts, worth)
+    with cython.nogil:
+        for n in range(rollouts):
+            playout.begin(stream, seed, first + n)
+            table.assign(t, start)
+            node = 0
+            if rolls:
+                node = roll_on(t, f, 0, stream)
+                t.turn = t.turn + 1 if t.turn + 1 < t.seats else 0
+            node = play_leg(t, f, node, policy, counts, stream)
+            margins[n] = margin(t, f, node, seat, policy, counts, worth)

@@ -14,7 +14,7 @@ from ..rules import moving
 try:
     import cython  # type: ignore[import-untyped, unused-ignore]
 except ImportError:
-    from . import nocython as cython
+    from .. import nocython as cython
 
 WORD = 0xFFFFFFFFFFFFFFFF
 GOLDEN = 0x9E3779B97F4A7C15

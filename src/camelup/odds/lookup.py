@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 try:
     import cython  # type: ignore[import-untyped, unused-ignore]
 except ImportError:
-    from . import nocython as cython
+    from .. import nocython as cython
 
 RACING = 5
 FULL = 65535  # a certainty in the tablebase

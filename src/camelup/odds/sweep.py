@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 try:
     import cython  # type: ignore[import-untyped, unused-ignore]
 except ImportError:
-    from . import nocython as cython
+    from .. import nocython as cython
 
 CHANCE_BITS = 21
 CERTAIN = (1 << CHANCE_BITS) - 1
