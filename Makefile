@@ -8,11 +8,11 @@ BUILD_NAME := $(BIN)/python -c 'from camelup.build import build_name; print(buil
 NEEDED := camelup needs Python 3.11 or newer with its venv module
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench install lock clean
+.PHONY: help play test test-cluster check format bench tablebase ladder install lock clean
 .DELETE_ON_ERROR:
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 play: install ## play a game in the terminal
 	@$(BIN)/camelup play
@@ -39,6 +39,16 @@ format: install ## put the code into its format
 bench: install ## measure the speed, beside a plain reference
 	@$(BIN)/python -m bench
 
+tablebase: install ## solve the second edition's race once and check it (minutes, 5 GB of memory)
+	@$(BIN)/camelup tablebase build
+	@$(BIN)/camelup tablebase verify
+
+ladder: install ## let each rung of the bots play against the one below it (long; see docs/bots.md)
+	@BIN=$(BIN) bench/ladder
+
+test-cluster: .venv-cluster/installed ## run the tests of the arena on a real local Ray and Dask (large packages)
+	@.venv-cluster/bin/pytest -q -W default tests/arena/cluster.py
+
 install: .venv/installed ## make .venv with everything locked, rules compiled if possible
 
 # Packages first: they change seldom.
@@ -63,13 +73,23 @@ install: .venv/installed ## make .venv with everything locked, rules compiled if
 	@touch $@
 	@echo "camelup is installed in .venv: $$($(BUILD_NAME)) build."
 
+.venv-cluster/installed: requirements/cluster.txt pyproject.toml setup.py $(HOT)
+	@$(PYTHON) -m venv --clear .venv-cluster
+	@.venv-cluster/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/cluster.txt
+	@.venv-cluster/bin/python -m pip install --quiet --disable-pip-version-check \
+	  --no-build-isolation --no-deps --editable .
+	@touch $@
+
 lock: ## choose the newest versions of all packages again
 	@$(PYTHON) -m venv build/lock
 	@build/lock/bin/python -m pip install --quiet --disable-pip-version-check uv
 	@build/lock/bin/uv pip compile --quiet --no-config --upgrade --universal --fork-strategy fewest \
 	  --python-version 3.11 --generate-hashes --custom-compile-command 'make lock' \
 	  --group dev --output-file $(LOCK) pyproject.toml
+	@build/lock/bin/uv pip compile --quiet --no-config --upgrade --universal --fork-strategy fewest \
+	  --python-version 3.11 --generate-hashes --custom-compile-command 'make lock' \
+	  --extra cluster --group cluster --output-file requirements/cluster.txt pyproject.toml
 
 clean: ## remove all that was made
-	@rm -rf .venv build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf .venv .venv-cluster build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find src \( -name '*.so' -o -name '*.pyd' -o -name '*.egg-info' -o -name __pycache__ \) -prune -exec rm -rf {} +
