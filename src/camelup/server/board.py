@@ -7,8 +7,9 @@ from typing import TypeVar, cast
 import msgspec
 
 from ..editions import MOST_SEATS, Edition, edition
-from ..notation import format_position
+from ..notation.dice import format_dice
 from ..notation.seats import format_deck, format_seats
+from ..notation.track import format_track
 from ..pieces import Card
 from ..position import Position, Seat
 from .messages import (
@@ -76,7 +77,12 @@ def common_of(position: Position) -> Common:
     out = position.table.dice_out
     faces = [die.face for die in position.dice_out if die.face]
     return Common(
-        fields=format_position(position).split()[:4],
+        fields=[
+            position.edition.name,
+            format_track(position),
+            format_dice(position),
+            str(position.turn or "-"),
+        ],
         spaces=as_raw(shown_spaces(position)),
         dice_out=as_raw([DieOutInfo(face.die, face.camel.letter, face.pips) for face in faces]),
         dice_left=as_raw([die.letter for number, die in enumerate(position.edition.dice) if not out >> number & 1]),

@@ -45,7 +45,9 @@ def thinks(name: str) -> float:
 
 
 async def chosen_action(thinkers: Thinkers, bot: str, game: str, view: View, seconds: float) -> Action:
-    """What a bot does; a random legal action if it fails or takes too long."""
+    """What a bot does; a random legal action if it fails or takes too long, or if it is not installed any more."""
+    if bot not in bot_names():
+        return luck.choice(legal_actions(view))
     workers = thinkers.quick if thinks(bot) <= QUICK else thinkers.slow
     try:
         action: Action = await workers.do(choose, bot, game, view, seconds, seconds=seconds + GRACE)

@@ -59,5 +59,5 @@ class Settings:
     slow_reader: float = 30.0
     sweep: float = 2.0
     kept_tables: int = 5000
-    stand_in: str = "random"
+    stand_in: str = "leg"
     address: str | None = None

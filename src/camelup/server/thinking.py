@@ -9,6 +9,7 @@ import contextlib
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
@@ -47,8 +48,9 @@ class Worker:
 
     def __init__(self) -> None:
         self._process: Any = None
-        self._warm = False
         self._pipe: Connection | None = None
+        self._warm = False
+        self._ending = threading.Lock()
 
     def do(self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float) -> Any:
         """Have something done, within so many seconds."""
@@ -74,14 +76,13 @@ class Worker:
         return self._pipe
 
     def end(self) -> None:
-        """End the process."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-            assert self._pipe
-            self._pipe.close()
-            self._process = self._pipe = None
-            self._warm = False
+        """End the process; whoever waits for it learns that it has ended."""
+        with self._ending:
+            process, pipe, self._process, self._pipe, self._warm = self._process, self._pipe, None, None, False
+        if process is not None and pipe is not None:
+            process.kill()
+            process.join()
+            pipe.close()
 
 
 class Workers:

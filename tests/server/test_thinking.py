@@ -1,0 +1,84 @@
+"""Work in other processes: it has a time limit, its faults stay there, and nobody waits for somebody else's."""
+
+import asyncio
+import os
+import time
+from collections.abc import Awaitable, Callable
+from random import Random
+
+import pytest
+
+import camelup
+from camelup.server import bots, thinking
+from camelup.server.thinking import Thinkers, TooSlow, Workers, WorkFailed
+
+
+def with_workers(count: int, work: Callable[[Workers], Awaitable[None]]) -> None:
+    """Do something with a few workers."""
+
+    async def run() -> None:
+        workers = Workers(count)
+        try:
+            await work(workers)
+        finally:
+            workers.close()
+
+    asyncio.run(run())
+
+
+def test_what_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next job finds a worker that works."""
+    monkeypatch.setattr(thinking, "START_UP", 20.0)
+
+    async def work(workers: Workers) -> None:
+        assert await workers.do(abs, -3, seconds=20) == 3
+        with pytest.raises(TooSlow):
+            await workers.do(time.sleep, 600, seconds=0.2)
+        assert await workers.do(abs, -4, seconds=20) == 4
+
+    with_workers(1, work)
+
+
+def test_faults_and_crashes_stay_in_the_worker() -> None:
+    """A job that raises, or takes its process with it, is told as such; the next one is done."""
+
+    async def work(workers: Workers) -> None:
+        with pytest.raises(WorkFailed, match="ValueError"):
+            await workers.do(int, "x", seconds=20)
+        with pytest.raises(WorkFailed, match="ended"):
+            await workers.do(os._exit, 1, seconds=20)
+        assert await workers.do(abs, -5, seconds=20) == 5
+
+    with_workers(1, work)
+
+
+def test_the_loop_goes_on_while_workers_work() -> None:
+    """While one worker is busy another one answers, and so does the event loop."""
+
+    async def work(workers: Workers) -> None:
+        await asyncio.gather(workers.do(abs, 1, seconds=20), workers.do(abs, 1, seconds=20))
+        busy = asyncio.create_task(workers.do(time.sleep, 600, seconds=600))
+        await asyncio.sleep(0)
+        assert await workers.do(abs, -6, seconds=20) == 6
+        assert not busy.done()
+        busy.cancel()
+        for worker in workers._all:
+            worker.end()
+
+    with_workers(2, work)
+
+
+def test_bots_answer_with_legal_actions() -> None:
+    """From a view alone; a bot that is not installed is played for by chance."""
+    position = camelup.start_position("2018", 3, Random(1))
+    legal = camelup.legal_actions(position)
+
+    async def run() -> None:
+        thinkers = Thinkers()
+        try:
+            for name in ("random", "no such bot"):
+                assert await bots.chosen_action(thinkers, name, "t/1", camelup.view(position, 1), 5) in legal
+        finally:
+            thinkers.close()
+
+    asyncio.run(run())
