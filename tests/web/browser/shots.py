@@ -39,7 +39,7 @@ def main() -> None:
                         color_scheme="dark" if light == "dark" else "light",
                         locale="en-GB",
                     )
-                    one = Person(new_page(context, {"name": "Ann", "helper": light == "dark"}), served.url)
+                    one = Person(new_page(context, {"name": "Ann", "bot": "", "helper": light == "dark"}), served.url)
                     for name, page in screens(one):
                         page.wait_for_timeout(250)
                         shot = f"{name}-{size}-{light}"
