@@ -8,7 +8,7 @@ BUILD_NAME := $(BIN)/python -c 'from camelup.build import build_name; print(buil
 NEEDED := camelup needs Python 3.11 or newer with its venv module
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-cluster check format bench tablebase ladder install lock clean
+.PHONY: help play test test-cluster check format bench load tablebase ladder install lock clean
 .DELETE_ON_ERROR:
 
 help: ## list these targets
@@ -38,6 +38,9 @@ format: install ## put the code into its format
 
 bench: install ## measure the speed, beside a plain reference
 	@$(BIN)/python -m bench
+
+load: install ## measure how many tables a server carries, on loopback, beside a bare echo
+	@$(BIN)/python -m bench.load
 
 tablebase: install ## solve the second edition's race once and check it (minutes, 5 GB of memory)
 	@$(BIN)/camelup tablebase build

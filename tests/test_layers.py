@@ -10,7 +10,7 @@ SOURCE = Path(__file__).parent.parent / "src"
 PACKAGE = SOURCE / "camelup"
 
 LAYERS = [
-    ["pieces", "errors", "bits", "box"],
+    ["pieces", "errors", "bits", "box", "nocython"],
     ["editions", "table", "actions", "events", "files"],
     ["rules"],
     ["position", "build"],

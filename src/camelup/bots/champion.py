@@ -23,9 +23,9 @@ from .interface import Bot, Clock
 from .prospects import Prospects
 from .rollout import Counts, Policy, roll_out
 
-ROUNDS = ((8, 24), (16, 48), (32, 96))  # batches of hidden cards, rollouts in each
-KEPT = (8, 3)  # how many candidates go on after the first rounds
-TILES = 6  # places of the tile that are tried
+TRIED = 8  # the best candidates by what they gain at once, a roll always among them
+ROUNDS = ((16, 256), (32, 512))  # deals of the hidden cards, rollouts for each
+KEPT = 3  # candidates that go on after the first round
 BONUS = (1.7, 0.8, 0.4)  # what it is worth to act first, second, third in the next leg, beyond acting later
 MASK = 2**64 - 1
 
@@ -56,18 +56,17 @@ class ChampionBot(Bot):
             trial = Trial(view, self.policy, deals, (seed + number) & MASK, int(rollouts * self.effort) or 1)
             means = {action: trial.mean(action, prospects.after(action)) for action in candidates}
             candidates = sorted(candidates, key=lambda action: -means[action])
-            if number == len(KEPT) or clock.left < clock.seconds / 5:
+            candidates = candidates[:KEPT]
+            if clock.left < clock.seconds / 2:
                 break
-            candidates = candidates[: KEPT[number]]
         prospects.give_back()
         return candidates[0]
 
 
 def worth_a_trial(adviser: Adviser, legal: Sequence[Action]) -> list[Action]:
-    """All actions but the poorer places of the tile, by what they do to the seat and its rivals."""
-    tiles = [action for action in legal if isinstance(action, PlaceTile)]
-    tiles.sort(key=lambda action: -adviser.margin(action))
-    return [action for action in legal if not isinstance(action, PlaceTile)] + tiles[:TILES]
+    """A roll, and the actions that are best by what they gain the seat at once, less what they gain its rivals."""
+    others = sorted((action for action in legal if action != ROLL), key=lambda action: -adviser.margin(action))
+    return [ROLL, *others[: TRIED - 1]]
 
 
 def best_tile(adviser: Adviser, legal: Sequence[Action]) -> float:
