@@ -86,7 +86,7 @@ class GracefulServer(uvicorn.Server):
 def bound_socket(host: str, port: int) -> socket.socket:
     """A socket to listen on; a port in use is said in one sentence."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, or asyncio leaves Nagle's delay on
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
