@@ -38,7 +38,7 @@ class ChampionBot(Bot):
     seconds = 0.3
 
     def __init__(
-        self, effort: float = 1.0, patience: float = 0.6, hope: float = 0.4, share: float = 0.6, bonus: float = 1.0
+        self, effort: float = 1.0, patience: float = 1.0, hope: float = 0.7, share: float = 1.0, bonus: float = 0.7
     ) -> None:
         self.effort = effort
         self.policy = Policy(patience, hope, share, [bonus * pounds for pounds in BONUS])
