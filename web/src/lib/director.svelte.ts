@@ -1,6 +1,6 @@
 /** Plays what happened, event after event, on the stage; then the new state is shown. */
 
-import type { LegScored, State, TableEvent, Told } from "./messages";
+import type { CardScored, LegScored, State, TableEvent, Told } from "./messages";
 import { reducedMotion, settings, type Speed } from "./settings.svelte";
 import { sound } from "./sound";
 import { Stage } from "./stage.svelte";
@@ -18,11 +18,15 @@ export class Director {
   event: TableEvent | null = $state.raw(null);
   /** A leg scoring on the screen, and how many of its lines are to be seen. */
   scoring: { leg: LegScored; lines: number } | null = $state.raw(null);
+  /** The cards laid on the race, in the order they are opened, and how many of them are open. */
+  opening: { cards: CardScored[]; open: number } | null = $state.raw(null);
   playing = $state(false);
   /** The seat whose action is being played. */
   actor: number | null = $state(null);
   /** Called when an entry is about to be played. */
   onEntry: (told: Told) => void = () => {};
+  /** Called for each event when it may be told: a scoring after it was played, all else before. */
+  onEvent: (event: TableEvent, told: Told) => void = () => {};
   /** Called when all was played and the newest state is on the screen. */
   onRest: () => void = () => {};
 
@@ -78,9 +82,15 @@ export class Director {
     for (let told = this.#queue.shift(); told; told = this.#queue.shift()) {
       this.actor = told.entry.seat;
       this.onEntry(told);
-      for (const event of told.entry.events) await this.#play(event);
+      for (const event of told.entry.events) {
+        const scoring = event.type === "leg_scored" || event.type === "game_scored";
+        if (!scoring) this.onEvent(event, told);
+        await this.#play(event);
+        if (scoring) this.onEvent(event, told);
+      }
       this.event = null;
       this.scoring = null;
+      this.opening = null;
       this.#show(told.state);
       if (told.entry.kind === "act") await this.#wait(250);
     }
@@ -101,6 +111,8 @@ export class Director {
         return this.#pay(event.space, event.seat);
       case "leg_scored":
         return this.#score(event);
+      case "game_scored":
+        return this.#open(event.cards);
       default:
         return this.#wait(700);
     }
@@ -149,5 +161,15 @@ export class Director {
     }
     await this.#wait(2200);
     this.scoring = null;
+  }
+
+  async #open(cards: CardScored[]): Promise<void> {
+    if (this.#factor === 0 || cards.length === 0) return;
+    for (let open = 0; open <= cards.length; open++) {
+      this.opening = { cards, open };
+      if (open > 0 && cards[open - 1]!.change > 0) sound.coin();
+      await this.#wait(650);
+    }
+    await this.#wait(1800);
   }
 }

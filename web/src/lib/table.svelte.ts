@@ -5,10 +5,10 @@ import { api, Fault, newId, OFFLINE } from "./api";
 import { Director } from "./director.svelte";
 import type { Refusal, State, Told } from "./messages";
 import { sound } from "./sound";
-import { tellEntry, type Line } from "./telling";
+import { tellEntry, tellEvent, type Line } from "./telling";
 
 export interface LogLine extends Line {
-  key: string;
+  key: number;
 }
 
 const RETRY = [500, 1000, 2000, 4000];
@@ -34,11 +34,13 @@ export class Table {
   #whyNot: { length: number; reasons: Record<string, Refusal> } | null = null;
   #stream: EventSource | null = null;
   #tries = 0;
+  #written = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string) {
-    this.director.onEntry = (told) => this.#write(told);
+    this.director.onEntry = (told) => this.#enter(told);
+    this.director.onEvent = (event, told) => this.#write(tellEvent(event, told.state));
     this.director.onRest = () => this.#rest();
   }
 
@@ -222,17 +224,19 @@ export class Table {
     if (this.director.shown) this.director.shown = mark(this.director.shown);
   }
 
-  #write(told: Told): void {
+  #enter(told: Told): void {
     if (this.holder !== null && told.entry.kind === "act") this.holder = null;
     if (told.entry.kind === "rematch") this.next = told.entry.text;
-    const lines = tellEntry(told.entry, told.state);
-    const keyed = lines.map((line, n) => ({ key: `${told.entry.number}.${n}`, ...line }));
-    this.log = [...this.log, ...keyed].slice(-80);
+    if (told.entry.kind !== "act") this.#write(tellEntry(told.entry, told.state));
+  }
+
+  #write(lines: Line[]): void {
+    this.log = [...this.log, ...lines.map((line) => ({ key: this.#written++, ...line }))].slice(-80);
   }
 
   #rest(): void {
     const shown = this.shown;
-    if (shown && this.log.length === 0 && shown.last) this.#write({ entry: shown.last, state: shown });
+    if (shown?.last && this.log.length === 0) this.#write(tellEntry(shown.last, shown));
     if (this.myTurn !== null) sound.turn();
   }
 }
