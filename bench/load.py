@@ -58,6 +58,7 @@ class Tally:
     """What was measured; ``work`` is the server's processor time."""
 
     work: float = 0.0
+    think: float = 0.0
     times: list[float] = field(default_factory=list)
     told: int = 0
     games: int = 0
@@ -119,6 +120,8 @@ async def play(port: int, tally: Tally, number: int) -> None:
         try:
             while seen.phase == "playing" and time.perf_counter() < tally.until:
                 seen = await act(post, path, seen, rng, tally)
+                if tally.think:
+                    await asyncio.sleep(rng.expovariate(1 / tally.think))
         finally:
             listening.cancel()
             watch.close()
@@ -153,10 +156,16 @@ async def echo(port: int, tally: Tally, number: int) -> None:
 
 
 async def measured(
-    worker: Any, process: subprocess.Popen[bytes], port: int, tables: int, seconds: float, warm_up: float
+    worker: Any,
+    process: subprocess.Popen[bytes],
+    port: int,
+    tables: int,
+    seconds: float,
+    warm_up: float,
+    think: float = 0,
 ) -> Tally:
     """Let so many clients work for a while; the time it takes them to begin does not count."""
-    tally = Tally(until=time.perf_counter() + warm_up + seconds)
+    tally = Tally(until=time.perf_counter() + warm_up + seconds, think=think)
     tasks = []
     for number in range(tables):
         tasks.append(asyncio.create_task(worker(port, tally, number)))
@@ -202,9 +211,13 @@ def line(name: str, tables: int, tally: Tally, seconds: float) -> float:
     return rate
 
 
-def compare(servers: list[subprocess.Popen[bytes]], port: int, tables: int, seconds: float) -> None:
+def compare(servers: list[subprocess.Popen[bytes]], port: int, tables: int, chosen: argparse.Namespace) -> None:
     """Tables and echo, one after the other."""
-    played = asyncio.run(measured(play, servers[0], port, tables, seconds, 1 + tables / 100))
+    seconds = chosen.seconds
+    played = asyncio.run(measured(play, servers[0], port, tables, seconds, 1 + tables / 100, chosen.think))
+    if chosen.think:
+        line("thinking", tables, played, seconds)
+        return
     echoed = asyncio.run(measured(echo, servers[1], port + 1, tables, seconds, 1))
     rate, bare = line("tables", tables, played, seconds), line("echo", tables, echoed, seconds)
     work = (echoed.work / len(echoed.times)) / (played.work / len(played.times)) if played.work else 0.0
@@ -216,6 +229,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="tables on one server process")
     parser.add_argument("--tables", type=int, nargs="+", default=[1, 10, 100, 1000])
     parser.add_argument("--seconds", type=float, default=8)
+    parser.add_argument("--think", type=float, default=0, help="seconds between the actions of a table, on average")
     parser.add_argument("--database", help="postgresql://... instead of SQLite")
     chosen = parser.parse_args()
     port = 20_000 + os.getpid() % 20_000
@@ -226,7 +240,7 @@ def main() -> None:
         servers = [started([*serve, "--limits", "10000"], port), started([ECHO, str(port + 1)], port + 1)]
         try:
             for tables in chosen.tables:
-                compare(servers, port, tables, chosen.seconds)
+                compare(servers, port, tables, chosen)
         finally:
             for server in servers:
                 server.terminate()

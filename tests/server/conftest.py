@@ -3,12 +3,15 @@
 import itertools
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from .clients import Device, opened
 from .postgres import new_database, running_postgres
-from .running import ThreadServer, settings, thread_server
+
+if TYPE_CHECKING:
+    from .running import ThreadServer
 
 databases = itertools.count(1)
 IN_PLAIN = ("test_dice.py", "test_seating.py")
@@ -26,8 +29,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
-    """A server on SQLite."""
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator["ThreadServer"]:
+    """A server on SQLite; imported late, since the build is chosen before anything imports camelup."""
+    from .running import settings, thread_server
+
     with thread_server(settings(tmp_path_factory.mktemp("server") / "tables.sqlite")) as running:
         yield running
 
@@ -41,7 +46,7 @@ def closed_devices() -> Iterator[None]:
 
 
 @pytest.fixture
-def device(server: ThreadServer) -> Device:
+def device(server: "ThreadServer") -> Device:
     """A device that was never here."""
     return Device(server.address)
 

@@ -3,15 +3,22 @@
 import importlib.util
 import os
 import shutil
+import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-
-from .running import free_port
+from urllib.parse import urlsplit
 
 NOBODY = 65534
+
+
+def free_port() -> int:
+    """A port that nobody uses."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 def programs() -> Path:
@@ -57,8 +64,6 @@ def running_postgres() -> Iterator[str]:
 
 def new_database(address: str, name: str) -> str:
     """A new database: its address."""
-    from urllib.parse import urlsplit
-
     port = str(urlsplit(address).port)
     run("createdb", "-h", "127.0.0.1", "-p", port, "-U", "camelup", name)
     return f"{address}/{name}"

@@ -3,7 +3,6 @@
 import contextlib
 import os
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -17,6 +16,8 @@ import uvicorn
 from camelup.server.app import Server
 from camelup.server.serving import GracefulServer, bound_socket
 from camelup.server.settings import Limits, Settings
+
+from .postgres import free_port
 
 PATIENCE = 60.0
 SOAK = int(os.environ.get("CAMELUP_SOAK", "1"))
@@ -122,13 +123,6 @@ class ServerProcess:
             os.kill(self._process.pid, how)
         status = self._process.wait(PATIENCE)
         return status
-
-
-def free_port() -> int:
-    """A port that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def until(condition: object, patience: float = PATIENCE) -> None:

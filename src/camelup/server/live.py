@@ -57,6 +57,7 @@ class Live:
         self.rows: list[Row] = []
         self.game: Game | None = None
         self.begun = False
+        self.phase = "lobby"
         self.paused = False
         self.rematch: str | None = None
         self.moved = 0
@@ -90,8 +91,7 @@ class Live:
         """The edition that is played."""
         return edition(self.head.edition)
 
-    @property
-    def phase(self) -> str:
+    def _phase(self) -> str:
         """lobby, starting, playing, paused or finished."""
         if self.game is None:
             return "starting" if self.begun else "lobby"
@@ -171,6 +171,7 @@ class Live:
             self.since = row.at
         if row.client:
             self.clients[row.client] = self.length
+        self.phase = self._phase()
 
     def _join(self, row: Row) -> None:
         assert row.seat and row.name

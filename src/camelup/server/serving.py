@@ -1,6 +1,7 @@
 """Running a server: its address, the QR code in the terminal, the browser, its log, and a stop that loses nobody."""
 
 import contextlib
+import gc
 import io
 import json
 import logging
@@ -22,6 +23,8 @@ from .settings import Settings
 
 FACTS = ("method", "path", "status", "ms", "table", "bot", "reason", "error", "where", "signal")
 STOP_WITHIN = 10
+RARELY = (50_000, 20, 100)
+"""When Python looks for cycles: with thousands of games in memory each look takes long, and they have none."""
 
 
 def data_folder() -> Path:
@@ -86,7 +89,9 @@ class GracefulServer(uvicorn.Server):
 def bound_socket(host: str, port: int) -> socket.socket:
     """A socket to listen on; a port in use is said in one sentence."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # named, or asyncio leaves Nagle's delay on
+    listener = socket.socket(
+        family, socket.SOCK_STREAM, socket.IPPROTO_TCP
+    )  # named, or asyncio leaves Nagle's delay on
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
@@ -133,6 +138,8 @@ def run(settings: Settings, host: str, port: int, *, browser: bool, proxy: str |
     print("\n".join(welcome(local, settings.address)), flush=True)
     if browser and has_browser():
         webbrowser.open(local)
+    gc.freeze()
+    gc.set_threshold(*RARELY)
     running = GracefulServer(config, server)
     running.run([listener])
     if not running.started:
