@@ -87,6 +87,7 @@ def race(one: Person) -> Iterator[tuple[str, Page]]:
     page.wait_for_selector(".notices p")
     yield "race-reason", page
     page.keyboard.press("Escape")
+    page.locator(".notices button").click()
     roll_to_end(one)
     page.wait_for_selector(".line")
     yield "end", page

@@ -97,6 +97,7 @@ export class Table {
 
   /** Act on what is shown; a lost answer is asked for again with the same id. */
   async act(action: string): Promise<void> {
+    this.notice = null;
     const { length } = this.shown!;
     const [id, seat] = [newId(), this.shared ? this.holder : null];
     await this.run(async () => {
