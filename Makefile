@@ -8,7 +8,7 @@ BUILD_NAME := $(BIN)/python -c 'from camelup.build import build_name; print(buil
 NEEDED := camelup needs Python 3.11 or newer with its venv module
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-cluster check format bench load tablebase ladder install lock clean
+.PHONY: help play test test-web test-cluster check web screenshots format bench load tablebase ladder install lock clean
 .DELETE_ON_ERROR:
 
 help: ## list these targets
@@ -48,6 +48,18 @@ tablebase: install ## solve the second edition's race once and check it (minutes
 
 ladder: install ## let each rung of the bots play against the one below it (long; see docs/bots.md)
 	@BIN=$(BIN) bench/ladder
+
+web: web/node_modules/.package-lock.json ## check and build the web client (needs Node; what it makes is committed)
+	@cd web && npm run check && npm test && npm run build
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	@cd web && npm ci
+
+test-web: install ## run the tests of the web client in a real Chromium
+	@$(BIN)/pytest -q tests/web/browser
+
+screenshots: install ## take pictures of every screen into build/screenshots
+	@$(BIN)/python -m tests.web.browser.shots
 
 test-cluster: .venv-cluster/installed ## run the tests of the arena on a real local Ray and Dask (large packages)
 	@.venv-cluster/bin/pytest -q -W default tests/arena/cluster.py

@@ -10,9 +10,7 @@ import pytest
 from tests import builds
 
 # How long a test takes depends on the build and the machine, and says nothing about the rules.
-hypothesis.settings.register_profile(
-    "camelup", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
-)
+hypothesis.settings.register_profile("camelup", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
 hypothesis.settings.load_profile("camelup")
 
 
