@@ -11,7 +11,7 @@ NewPerson = Callable[..., Person]
 
 @pytest.mark.parametrize("edition", ["2014", "2018"])
 def test_a_whole_game_by_clicking(person: NewPerson, edition: str) -> None:
-    """From the first page to the end: one click to the table, then actions of every kind, against bots of every kind, until somebody wins."""
+    """From the first page to the end: one click to the table, then actions of every kind, until somebody wins."""
     ann = person(settings={"bot": ""}).open()
     ann.page.check(f"input[value='{edition}']", force=True)
     ann.page.click("[data-play]")
