@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from .clients import AtTable, Device, client_id, full_table
+from .clients import OPEN, AtTable, Device, client_id, full_table, me
 from .conftest import databases
 from .postgres import new_database
 from .running import ServerProcess, until
@@ -57,6 +57,16 @@ def test_a_stream_shows_what_was_posted_elsewhere(both: list[ServerProcess]) -> 
     both[1].stop()
     stream.join()
     assert stream.of("closed") == [{"reason": "shutdown"}]
+
+
+def test_nobody_is_refused_on_old_knowledge(both: list[ServerProcess]) -> None:
+    """What one process has just committed counts at once for what is asked of the other, before it has heard of it."""
+    for _ in range(10):
+        host = Device(both[0].address).create(me("Ann"), OPEN)
+        guest = Device(both[1].address).come(host.state["code"])
+        guest.do("join", name="Bo")
+        guest.do("ready")
+        assert host.do("start")["phase"] == "playing"
 
 
 def send(address: str, at: AtTable, action: str, answers: list[int]) -> None:

@@ -103,7 +103,7 @@ async def archive(
 async def visible(request: Asked, table: str) -> Live:
     """A table that the device may look at."""
     tables = tables_of(request)
-    live = await tables.get(table)
+    live = await tables.fresh(table)
     await must_see(tables, live, device_of(request))
     return live
 

@@ -291,7 +291,7 @@ async def react(request: Asked, table: FromPath[str], data: JSONBody[React]) -> 
 async def rematch(request: Asked, table: FromPath[str], data: JSONBody[Empty]) -> Response[State]:
     """The next table with the same people."""
     device, tables = must_device(request), tables_of(request)
-    live = await tables.get(table)
+    live = await tables.fresh(table)
     if live.host != device:
         seating.own_seat(live, device, next(iter(live.seats_of(device)), None))
     if live.phase != "finished":

@@ -46,7 +46,9 @@ class Append:
 
 
 class Store(Protocol):
-    """A database."""
+    """A database; ``shared`` if other processes may write to it too."""
+
+    shared: bool
 
     async def open(self, told: Told) -> None:
         """Connect, bring the schema up to date, and listen for news."""

@@ -47,6 +47,8 @@ log = logging.getLogger("camelup.server")
 class PostgresStore:
     """The store on PostgreSQL."""
 
+    shared = True
+
     def __init__(self, address: str) -> None:
         self._address = address
         self._batcher = Batcher(self._commit)

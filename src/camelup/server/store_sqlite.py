@@ -29,6 +29,8 @@ CHANGED = "UPDATE tables SET summary = ?, phase = ?, public = ?, finished = ?, d
 class SqliteStore:
     """The store on SQLite."""
 
+    shared = False
+
     def __init__(self, path: str) -> None:
         self._path = Path(path)
         self._thread = ThreadPoolExecutor(1, "sqlite")

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from ..errors import CamelUpError
 from .bots import bot_names
 from .entries import Head, Row
 from .faults import NotFound, ServerFault, Unavailable
@@ -147,9 +148,35 @@ class Tables:
         async with live.lock:
             if live.unsure or seen > live.length:
                 await self._catch_up(live)
-            while (row := decide(live)) is not None:
-                if await self._append(live, row):
-                    break
+            while not await self._decided(live, decide):
+                pass
+        return live
+
+    async def _decided(self, live: Live, decide: Decision) -> bool:
+        """Decide and append; False if others were quicker, and it has to be decided again on what is there now."""
+        try:
+            row = decide(live)
+        except CamelUpError:
+            if await self._has_news(live):
+                return False
+            raise
+        if row is None:
+            return not await self._has_news(live)
+        return await self._append(live, row)
+
+    async def _has_news(self, live: Live) -> bool:
+        """Whether another process has written what was not heard of yet: nobody is refused on old knowledge."""
+        if not self.store.shared:
+            return False
+        before = live.length
+        await self._catch_up(live)
+        return live.length > before
+
+    async def fresh(self, table: str) -> Live:
+        """A table by its id, with everything that any process has written."""
+        live = await self.get(table)
+        async with live.lock:
+            await self._has_news(live)
         return live
 
     async def _append(self, live: Live, row: Row) -> bool:
