@@ -14,8 +14,8 @@ NEEDED := camelup needs Python 3.11 or newer with its venv module
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
-play: install ## play a game in the terminal
-	@$(BIN)/camelup play
+play: install ## open a table in the browser (in the terminal: .venv/bin/camelup play)
+	@$(BIN)/camelup serve
 
 test: install ## run the tests on the compiled and on the plain build
 	@build=$$($(BUILD_NAME)) || exit 1; \
