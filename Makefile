@@ -56,6 +56,8 @@ web/node_modules/.package-lock.json: web/package-lock.json
 	@cd web && npm ci
 
 test-web: install ## run the tests of the web client in a real Chromium
+	@command -v chromium chromium-browser google-chrome google-chrome-stable >/dev/null || [ -n "$$CHROMIUM" ] \
+	  || npm install --no-audit --no-fund --prefix build/chromium @sparticuz/chromium
 	@$(BIN)/pytest -q tests/web/browser
 
 screenshots: install ## take pictures of every screen into build/screenshots
