@@ -8,7 +8,7 @@ BUILD_NAME := $(BIN)/python -c 'from camelup.build import build_name; print(buil
 NEEDED := camelup needs Python 3.11 or newer with its venv module
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-web test-cluster check web screenshots format bench load tablebase ladder install lock clean
+.PHONY: help play test soak test-web test-cluster check web screenshots format bench load tablebase ladder install lock clean
 .DELETE_ON_ERROR:
 
 help: ## list these targets
@@ -48,6 +48,9 @@ tablebase: install ## solve the second edition's race once and check it (minutes
 
 ladder: install ## let each rung of the bots play against the one below it (long; see docs/bots.md)
 	@BIN=$(BIN) bench/ladder
+
+soak: install ## run long crash, secrecy and schema tests of the server
+	@CAMELUP_SOAK=10 $(BIN)/pytest -q -o timeout=3600 tests/server
 
 web: web/node_modules/.package-lock.json ## check and build the web client (needs Node; what it makes is committed)
 	@cd web && npm run check && npm test && npm run build
