@@ -2,6 +2,8 @@
 
 import click
 
+from ..errors import CamelUpError
+
 
 @click.command()
 @click.option(
@@ -37,8 +39,11 @@ def serve(
     log_requests: bool,
 ) -> None:
     """Serve tables to play at in a browser, for people in your network or on the internet."""
-    from ..server.serving import data_folder, run
-    from ..server.settings import Limits, Settings
+    try:
+        from ..server.serving import data_folder, run
+        from ..server.settings import Limits, Settings
+    except ModuleNotFoundError as missing:
+        raise CamelUpError(f"the server needs the package {missing.name}: install camelup[web]") from None
 
     settings = Settings(
         database=database or str(data_folder() / "tables.sqlite"),
