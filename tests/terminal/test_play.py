@@ -12,7 +12,7 @@ import pytest
 
 from camelup import parse_record
 
-PLAY = [sys.executable, "-m", "camelup", "play"]
+PLAY = [sys.executable, "-m", "camelup", "play", "--against", "random"]
 
 
 def environment(home: Path) -> dict[str, str]:

@@ -27,7 +27,9 @@ HOW = "Type ? for help. Other tables: camelup play --help"
 @click.command()
 @click.option("--names", help="The people on this screen: 'Ann; Bo'. By default one, named as the login.")
 @click.option("--bots", type=click.IntRange(0, 7), help="How many bots; by default 3 against one person, else none.")
-@click.option("--against", default="tiles", show_default=True, help="The kind of bot: `camelup bots` lists them.")
+@click.option(
+    "--against", help="The kind of bot: `camelup bots` lists them. By default a good one that answers at once."
+)
 @click.option("--edition", type=click.Choice(list(EDITIONS)), default="2018", show_default=True, help="The edition.")
 @click.option("--first", type=int, help="The seat that starts; by default it is drawn.")
 @click.option("--seed", type=int, help="The same luck each time.")
@@ -35,12 +37,19 @@ HOW = "Type ? for help. Other tables: camelup play --help"
     "--resume", is_flag=False, flag_value=LATEST, metavar="[FILE]", help="Go on with a game, or the latest one."
 )
 def play(
-    names: str | None, bots: int | None, against: str, edition: str, first: int | None, seed: int | None, resume: str
+    names: str | None,
+    bots: int | None,
+    against: str | None,
+    edition: str,
+    first: int | None,
+    seed: int | None,
+    resume: str,
 ) -> None:
     """Play a game in the terminal; it is kept after every action."""
-    from ..terminal.opponents import opponents
+    from ..terminal.opponents import default_opponent, opponents
     from ..terminal.saving import new_file
 
+    against = against or default_opponent()
     if against not in opponents():
         raise click.UsageError(f"there is no bot {against!r}; there are: {', '.join(opponents())}")
     if resume:

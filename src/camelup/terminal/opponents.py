@@ -6,6 +6,7 @@ from random import Random
 from ..actions import Action
 from ..bots.asking import ask
 from ..bots.registry import known_bots, make_bot
+from ..build import build_name
 from ..position import View
 
 Chooser = Callable[[View, Random], Action]
@@ -20,6 +21,11 @@ def opponents() -> dict[str, str]:
     known = known_bots()
     names = [name for name in LADDER if name in known] + [name for name in known if name not in LADDER]
     return {name: known[name].description for name in names}
+
+
+def default_opponent() -> str:
+    """A good bot that answers at once, as far as the build allows."""
+    return "tiles" if build_name() == "compiled" else "leg"
 
 
 def chooser(name: str) -> Chooser:
