@@ -18,7 +18,7 @@ MOST_LINES = 16  # that wait to be read
 KEPT_ERRORS = 2048  # bytes of what it said last on standard error
 GRACE = 0.5  # seconds to end by itself once its input is closed
 
-ENDED, FLOODED = "ended", "flooded"
+ENDED = "ended"
 
 
 class Program:
@@ -40,6 +40,7 @@ class Program:
         assert self._process.stdout and self._process.stderr
         self._lines: queue.Queue[bytes | str] = queue.Queue()
         self._errors = b""
+        self._flooded = False
         self._threads = [
             threading.Thread(target=self._read_lines, args=(self._process.stdout,), daemon=True),
             threading.Thread(target=self._read_errors, args=(self._process.stderr,), daemon=True),
@@ -55,7 +56,8 @@ class Program:
                 for line in lines:
                     self._lines.put(line)
                 if len(rest) > LONGEST_LINE or self._lines.qsize() > MOST_LINES:
-                    self._lines.put(FLOODED)
+                    self._flooded = True
+                    self._lines.put(ENDED)
                     self._kill()
                     return
         self._lines.put(ENDED)
@@ -79,8 +81,6 @@ class Program:
             line = self._lines.get(timeout=seconds)
         except queue.Empty:
             raise Forfeit(f"it did not answer within {seconds:.3g} seconds") from None
-        if line is FLOODED:
-            raise Forfeit("it wrote far more than an answer")
         if isinstance(line, str):
             raise Forfeit(self._ending())
         return line.decode(errors="replace")
@@ -91,6 +91,8 @@ class Program:
 
     def _ending(self) -> str:
         """How it ended, with the last thing that it said on standard error."""
+        if self._flooded:  # it was stopped for that
+            return "it wrote far more than an answer"
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(GRACE)
         self._threads[1].join(GRACE)
