@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import permutations
 from random import Random
 
-from ..odds.beliefs import opinion
+from ..odds.beliefs import opinion, plausibility
 from ..table import HIDDEN, Table
 
 
@@ -35,10 +35,5 @@ def drawn_colours(weights: list[list[float]], rng: Random) -> tuple[int, ...]:
     if not weights:
         return ()
     ways = list(permutations(range(len(weights[0])), len(weights)))
-    plausible = []
-    for colours in ways:
-        weight = 1.0
-        for card, colour in zip(weights, colours, strict=True):
-            weight *= card[colour]
-        plausible.append(weight)
+    plausible = [plausibility(weights, colours) for colours in ways]
     return rng.choices(ways, plausible)[0]

@@ -20,9 +20,11 @@ cdef class Counts:
 
 @cython.locals(i=int)
 cpdef void begin_counts(Table t, Counts counts) noexcept nogil
+@cython.locals(bet=int, other=int, leads=double, follows=double)
+cpdef double ticket_worth(Table t, int colour, double first, double second) noexcept nogil
 cpdef double card_worth(Table t, double chance, int right_before) noexcept nogil
 cpdef double tile_worth(Future f, int node, Policy policy) noexcept nogil
-@cython.locals(law=int, best=double, worth=double, first=double, second=double, action=int, colour=int)
+@cython.locals(law=int, best=double, worth=double, action=int, colour=int)
 cpdef int best_action(Table t, Future f, int node, Counts counts, Policy policy) noexcept nogil
 @cython.locals(drawn=int, edge=int)
 cpdef int roll_on(Table t, Future f, int node, Stream stream) noexcept nogil

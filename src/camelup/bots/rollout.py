@@ -51,6 +51,15 @@ def begin_counts(t: table.Table, counts: Counts) -> None:
         counts.cards[8 + (t.loser_deck[i] & 7)] += 1
 
 
+def ticket_worth(t: table.Table, colour: int, first: float, second: float) -> float:
+    """What the top betting ticket of a colour may be expected to change, given its chances of the leg (L2)."""
+    bet = colour * 4 + t.taken[colour]
+    other = -1  # no colour
+    leads = first * scoring.ticket_reward(t.box, bet, colour, other)
+    follows = second * scoring.ticket_reward(t.box, bet, other, colour)
+    return leads + follows + (1.0 - first - second) * scoring.ticket_reward(t.box, bet, other, other)
+
+
 def card_worth(t: table.Table, chance: float, right_before: int) -> float:
     """What a card may be expected to change, given the chance that it is right."""
     return chance * scoring.card_reward(t.box, right_before, 1) + (1.0 - chance) * scoring.card_reward(t.box, 0, 0)
@@ -73,9 +82,7 @@ def best_action(t: table.Table, f: future.Future, node: int, counts: Counts, pol
             action = acting.BOO
     for colour in range(t.box.racing):
         if (t.takeable >> colour) & 1:
-            first = f.law[law + colour]
-            second = f.law[law + 5 + colour]
-            worth = first * t.box.level_pounds[t.taken[colour]] + second - (1.0 - first - second)
+            worth = ticket_worth(t, colour, f.law[law + colour], f.law[law + 5 + colour])
             if worth > best:
                 best = worth
                 action = acting.TAKE + colour

@@ -9,6 +9,7 @@ often laid early.
 
 from collections.abc import Sequence
 from itertools import permutations
+from math import prod
 
 from ..rules import scoring
 from ..table import HIDDEN, Table
@@ -96,10 +97,13 @@ def believed_colours(weights: list[list[float]], possible: Sequence[int]) -> lis
     chances = [[0.0] * len(card) for card in weights]
     total = 0.0
     for colours in permutations(possible, len(weights)):
-        weight = 1.0
-        for card, colour in zip(weights, colours, strict=True):
-            weight *= card[colour]
+        weight = plausibility(weights, colours)
         total += weight
         for found, colour in zip(chances, colours, strict=True):
             found[colour] += weight
     return [[weight / total for weight in card] for card in chances]
+
+
+def plausibility(weights: list[list[float]], colours: Sequence[int]) -> float:
+    """How plausible it is that a seat's hidden cards have these colours, one for each."""
+    return prod(card[colour] for card, colour in zip(weights, colours, strict=True))
