@@ -68,12 +68,13 @@ class Program:
                 self._errors = (self._errors + chunk)[-KEPT_ERRORS:]
 
     def send(self, text: str) -> None:
-        """Write one line; it fits into the pipe, so that a program that does not read does not hold us up."""
+        """Write one line; it fits into the pipe, so that a program that does not read does not hold us up.
+
+        A program that is gone already shows when its answer is read: what it said before it went comes first.
+        """
         assert self._process.stdin
-        try:
+        with contextlib.suppress(OSError):
             self._process.stdin.write(text.encode() + b"\n")
-        except OSError:
-            raise Forfeit(self._ending()) from None
 
     def receive(self, seconds: float) -> str:
         """The next line, if it comes in time."""
