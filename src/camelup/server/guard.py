@@ -9,7 +9,7 @@ import logging
 import math
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
@@ -19,12 +19,14 @@ from .faults import Forbidden, ServerFault
 from .limits import Gate
 from .messages import Fault
 from .metrics import Metrics
+from .patience import Patience
 
 Scope = dict[str, Any]
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 ASGI = Callable[[Scope, Receive, Send], Awaitable[None]]
+T = TypeVar("T")
 
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -65,7 +67,7 @@ class Guard:
         self._app = app
         self._gate = gate
         self._metrics = metrics
-        self._slow_reader = slow_reader
+        self._patience = Patience(slow_reader)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
@@ -87,8 +89,8 @@ class Visit:
         self._path = str(scope["path"])
         self._left = guard._gate.limits.record if self._path == RECORDS else guard._gate.limits.body
         self._status = 0
-        self._gone = False
         self._whole = False
+        self.patience = asyncio.timeout(None)
         self._leave: list[Callable[[], None]] = []
         scope["camelup_leave"] = self._leave
 
@@ -96,15 +98,16 @@ class Visit:
         """Check, pass on, note."""
         begun = time.perf_counter()
         try:
-            self._check()
-            await self._guard._app(self._scope, self.receive, self.send)
+            async with self.patience:
+                self._check()
+                await self._guard._app(self._scope, self.receive, self.send)
         except ServerFault as fault:
             if not self._status:
                 await self._refuse(fault)
-        except Exception:
-            if not self._gone:
+        except TimeoutError:
+            if not self.patience.expired():
                 raise
-            log.info("slow reader let go")
+            await self._give_up()
         finally:
             for leave in self._leave:
                 leave()
@@ -136,11 +139,7 @@ class Visit:
         """Take in the body, but not more of it than is allowed."""
         if self._whole:
             return await self._receive()
-        try:
-            async with asyncio.timeout(self._guard._slow_reader):
-                event = await self._receive()
-        except TimeoutError:
-            raise TooSlowBody("the body did not come") from None
+        event = await self._waited(self._receive())
         if event["type"] == "http.request":
             self._whole = not event.get("more_body", False)
             self._left -= len(event["body"])
@@ -154,12 +153,22 @@ class Visit:
             self._status = event["status"]
             own = [] if any(name == b"cache-control" for name, _ in event["headers"]) else [UNCACHED]
             event["headers"] = [*event["headers"], *HEADERS, *own]
+        await self._waited(self._send(event))
+
+    async def _waited(self, client: Awaitable[T]) -> T:
+        """Wait for the client, but not for ever."""
+        self._guard._patience.begin(self)
         try:
-            async with asyncio.timeout(self._guard._slow_reader):
-                await self._send(event)
-        except TimeoutError:
-            self._gone = True
-            raise
+            return await client
+        finally:
+            self._guard._patience.end(self)
+
+    async def _give_up(self) -> None:
+        """Let somebody go who kept the server waiting."""
+        if not self._whole and not self._status:
+            await self._refuse(TooSlowBody("the body did not come"))
+        else:
+            log.info("slow reader let go")
 
     async def _refuse(self, fault: ServerFault) -> None:
         headers = [(b"content-type", b"application/json"), *retry_header(fault)]

@@ -20,6 +20,7 @@ import uvicorn
 from ..errors import CamelUpError
 from .app import Server
 from .settings import Settings
+from .writing import GatheredWrites
 
 FACTS = ("method", "path", "status", "ms", "table", "bot", "reason", "error", "where", "signal")
 STOP_WITHIN = 10
@@ -124,6 +125,7 @@ def run(settings: Settings, host: str, port: int, *, browser: bool, proxy: str |
     server = Server(settings)
     config = uvicorn.Config(
         server.app,
+        http=GatheredWrites,
         access_log=False,
         log_config=None,
         server_header=False,
