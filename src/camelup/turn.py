@@ -33,11 +33,22 @@ LETTERS = {TakeBettingTicket: "take", BetOnWinner: "win", BetOnLoser: "lose"}
 
 def legal_actions(position: Position) -> list[Action]:
     """All actions of the seat to act: take, place, roll, win, lose, pair, in this order; none after the end."""
+    mask = legal_mask(position)
+    return [action for code, action in coded_actions(position.edition, position.table.seats) if mask >> code & 1]
+
+
+def legal_moves(position: Position) -> list[str]:
+    """The same in notation."""
+    mask = legal_mask(position)
+    return [text for code, text in coded_moves(position.edition, position.table.seats) if mask >> code & 1]
+
+
+def legal_mask(position: Position) -> int:
+    """A bit for the number of each legal action."""
     seat = position.table.turn
     if isinstance(position, View) and seat >= 0 and position.seat != seat + 1:
         raise CamelUpError(f"seat {seat + 1} is to act, and this view does not show its cards")
-    mask = acting.legal(position.table)
-    return [action for code, action in coded_actions(position.edition, position.table.seats) if mask >> code & 1]
+    return acting.legal(position.table)
 
 
 @cache
@@ -52,6 +63,12 @@ def coded_actions(kit: Edition, seats: int) -> list[tuple[int, Action]]:
     coded += [(FIRST["lose"] + n, BetOnLoser(camel)) for n, camel in racing]
     coded += [(FIRST["pair"] + s, EnterPartnership(s + 1)) for s in range(seats)]
     return coded
+
+
+@cache
+def coded_moves(kit: Edition, seats: int) -> list[tuple[int, str]]:
+    """The same in notation."""
+    return [(code, str(action)) for code, action in coded_actions(kit, seats)]
 
 
 def code_of(position: Position, action: Action) -> int:

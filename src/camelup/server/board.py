@@ -124,12 +124,12 @@ def shown_spaces(position: Position) -> list[SpaceInfo]:
 
 def shown_tickets(kit: Edition, position: Position) -> list[StackInfo]:
     """The stacks of betting tickets."""
-    tops = position.top_tickets
+    takeable, taken = position.table.takeable, position.table.taken
     return [
         StackInfo(
             camel.letter,
-            tops[camel].pounds if camel in tops else None,
-            len(kit.ticket_pounds) - position.table.taken[number],
+            kit.ticket_pounds[taken[number]] if takeable >> number & 1 else None,
+            len(kit.ticket_pounds) - taken[number],
         )
         for number, camel in enumerate(kit.racing)
     ]

@@ -6,8 +6,9 @@ servers share them.
 
 import asyncio
 import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from ..actions import BetOnLoser, BetOnWinner
 from ..editions import Edition, edition
@@ -19,15 +20,18 @@ from .dice import FairDice, commitment
 from .entries import Head, Row, Summary
 from .happenings import EntryKind
 
+if TYPE_CHECKING:
+    from .moment import Moment
+
 MOVES_THE_GAME: frozenset[EntryKind] = frozenset(("start", "act"))
 """Kinds after which an action decided earlier is stale; comings and goings, chat and the like are not among them."""
 
 TURNS_THE_CLOCK: frozenset[EntryKind] = frozenset(("starting", "start", "act", "resume", "return"))
-HELD = ("lock", "news", "unsure", "cache", "guests")
+HELD = ("lock", "news", "unsure", "moment", "guests")
 SECOND, DAY = 1000, 86_400_000
 
 
-@dataclass
+@dataclass(frozen=True)
 class Sitter:
     """Who sits on a seat: a person's device or a bot, and the bot that stands in for a person."""
 
@@ -56,8 +60,10 @@ class Live:
         self.sitters = [Sitter() for _ in range(head.seats)]
         self.rows: list[Row] = []
         self.game: Game | None = None
+        self.dice: FairDice
         self.begun = False
         self.phase = "lobby"
+        self.turn: int | None = None
         self.paused = False
         self.rematch: str | None = None
         self.moved = 0
@@ -74,7 +80,7 @@ class Live:
         self.news = asyncio.Event()
         self.unsure = False
         self.guests: set[str] = set()
-        self.cache: dict[tuple[str | None, int | None], tuple[int, int, bytes]] = {}
+        self.moment: Moment | None = None
 
     @property
     def id(self) -> str:
@@ -105,14 +111,8 @@ class Live:
         assert self.game is not None
         return self.game.position
 
-    @property
-    def turn(self) -> int | None:
-        """The seat to act, None if nobody is."""
-        return self.game.position.turn if self.game else None
-
-    @property
-    def dice(self) -> FairDice:
-        """The table's luck."""
+    def luck(self) -> FairDice:
+        """The dice, with what people have added up to now; from the start of the game on they are ``dice``."""
         return FairDice(bytes.fromhex(self.head.seed), self.id, [sitter.entropy for sitter in self.sitters])
 
     @property
@@ -146,8 +146,8 @@ class Live:
     def after(self, row: Row) -> "Live":
         """The table as it will be when a row is committed; this one stays as it is."""
         fork = copy.copy(self)
-        fork.sitters = [copy.copy(sitter) for sitter in self.sitters]
-        fork.rows, fork.talk, fork.cards = self.rows[:], self.talk[:], self.cards[:]
+        fork.sitters, fork.rows = self.sitters[:], self.rows[:]
+        fork.talk, fork.cards = self.talk[:], self.cards[:]
         fork.clients, fork.move_of_row = dict(self.clients), dict(self.move_of_row)
         if self.game:
             fork.game = copy.copy(self.game)
@@ -172,6 +172,7 @@ class Live:
         if row.client:
             self.clients[row.client] = self.length
         self.phase = self._phase()
+        self.turn = self.position.turn if self.game else None
 
     def _join(self, row: Row) -> None:
         assert row.seat and row.name
@@ -187,10 +188,9 @@ class Live:
 
     def _ready(self, row: Row) -> None:
         for seat in row.seats:
-            self.sitter(seat).ready = row.ready
-        first = self.sitter(row.seats[0])
-        first.entropy = row.entropy
-        first.commitment = commitment(bytes.fromhex(row.entropy)) if row.entropy else row.commitment
+            self._reseat(seat, ready=row.ready)
+        promise = commitment(bytes.fromhex(row.entropy)) if row.entropy else row.commitment
+        self._reseat(row.seats[0], entropy=row.entropy, commitment=promise)
 
     def _options(self, row: Row) -> None:
         assert row.options
@@ -201,7 +201,7 @@ class Live:
 
     def _reveal(self, row: Row) -> None:
         assert row.seat
-        self.sitter(row.seat).entropy = row.entropy
+        self._reseat(row.seat, entropy=row.entropy)
 
     def _start(self, row: Row) -> None:
         assert row.seat and row.text
@@ -209,6 +209,7 @@ class Live:
         line = f"{self.edition} {row.text}"
         start = parse_position(line, seats=len(self.sitters), first=row.seat)
         self.game = Game(start, [sitter.name for sitter in self.sitters])
+        self.dice = self.luck()
 
     def _act(self, row: Row) -> None:
         assert self.game and row.move
@@ -222,16 +223,16 @@ class Live:
 
     def _takeover(self, row: Row) -> None:
         assert row.seat
-        sitter = self.sitter(row.seat)
-        sitter.stand_in = row.bot
+        self._reseat(row.seat, stand_in=row.bot)
         if row.removed:
-            device, sitter.device = sitter.device, None
+            device = self.sitter(row.seat).device
+            self._reseat(row.seat, device=None)
             if device == self.host and not self.seats_of(device):
                 self._pass_on_host()
 
     def _return(self, row: Row) -> None:
         assert row.seat
-        self.sitter(row.seat).stand_in = None
+        self._reseat(row.seat, stand_in=None)
 
     def _pause(self, row: Row) -> None:
         self.paused = True
@@ -247,6 +248,10 @@ class Live:
 
     def _react(self, row: Row) -> None:
         self.talk.append(self.length)
+
+    def _reseat(self, seat: int, **changes: Any) -> None:
+        """Somebody sits there otherwise than before."""
+        self.sitters[seat - 1] = replace(self.sitter(seat), **changes)
 
     def _pass_on_host(self) -> None:
         """The table goes to the next person, if there is one."""

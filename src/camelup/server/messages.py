@@ -153,7 +153,7 @@ class SeatInfo(Struct):
 class You(Struct):
     """Who is looking: the seats of this device, the one whose view this is, and whether it is the host."""
 
-    seats: list[int]
+    seats: tuple[int, ...]
     viewer: int | None
     host: bool
 

@@ -48,7 +48,7 @@ def step(live: Live, game: Game, eyes: Eyes, number: int) -> ReplayStep:
 
 def seats_at(live: Live, shown: Position, eyes: Eyes, common: Common) -> list[SeatInfo]:
     """The seats at that moment."""
-    seats = [shown_sitter(number, sitter, None) for number, sitter in enumerate(live.sitters, 1)]
+    seats = [shown_sitter(number, sitter, False) for number, sitter in enumerate(live.sitters, 1)]
     for seat in seats:
         fill_seat(seat, shown, eyes, common.tiles)
     return seats

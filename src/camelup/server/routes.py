@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Annotated, Any, cast
 
+import msgspec
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
 from litestar.openapi.datastructures import ResponseSpec
@@ -29,7 +30,7 @@ from .requests import (
     SeatNumber,
     SetSeat,
 )
-from .showing import shown_state, shown_why_not
+from .showing import shown_why_not
 from .stream import Watcher
 from .tables import Decision, Tables
 
@@ -220,7 +221,7 @@ async def act(request: Asked, table: FromPath[str], data: JSONBody[Act]) -> Resp
     except Stale as fault:
         live = await tables.get(table)
         viewer = viewer_of(live, device, data.seat)
-        fault.state = shown_state(live, device, viewer, *tables.connected(live))
+        fault.state = cast(State, msgspec.Raw(tables.state(live, device, viewer)))
         raise
 
 

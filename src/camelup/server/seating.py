@@ -198,7 +198,7 @@ def begin(live: Live, reveal_seconds: float) -> Row | None:
         return None
     if unrevealed(live) and now() < live.since + reveal_seconds * 1000:
         return None
-    dice, seats = live.dice, len(live.sitters)
+    dice, seats = live.luck(), len(live.sitters)
     first = live.options.first or dice.first(seats)
     return Row("start", now(), first, by="server", text=format_track(dice.start(live.edition, seats, first)))
 

@@ -2,14 +2,16 @@
 
 import time
 from collections.abc import Collection
+from typing import NamedTuple
 
 from ..actions import BetOnLoser, BetOnWinner
 from ..events import GameScored, LegScored
 from ..objections import objection
 from ..position import Position, View
-from ..turn import coded_actions, legal_actions
+from ..turn import coded_actions, legal_moves
 from ..view import view
 from .board import raw_edition, shown_bets, shown_board
+from .happenings import Entry
 from .live import Live, Sitter
 from .messages import (
     CardCommitment,
@@ -27,7 +29,7 @@ from .messages import (
     WhyNot,
     You,
 )
-from .telling import Eyes, deck_of, letters, told_entry, told_game, told_leg
+from .telling import Eyes, deck_of, letters, told_game, told_leg
 
 CHAT_LINES = 50
 
@@ -47,13 +49,28 @@ def seen(live: Live, viewer: int | None) -> View:
     return view(live.position, viewer, money=live.options.money == "shown")
 
 
+class Looker(NamedTuple):
+    """Who looks at a table: whose eyes, the device's seats, and what it is at the table. All alike see the same."""
+
+    viewer: int | None
+    seats: tuple[int, ...]
+    host: bool
+    chat: bool
+
+
+def looker(live: Live, device: str | None, viewer: int | None) -> Looker:
+    """A device at a table, through the eyes of one of its seats or of a spectator."""
+    seats, host = tuple(live.seats_of(device)), device is not None and device == live.host
+    return Looker(viewer, seats, host, bool(seats) or host or live.options.public or device in live.guests)
+
+
 def shown_state(
-    live: Live, device: str | None, viewer: int | None, connected: Collection[int] = (), spectators: int = 0
+    live: Live, looks: Looker, last: Entry | None, connected: Collection[int] = (), spectators: int = 0
 ) -> State:
-    """The state for a device, through the eyes of one of its seats or of a spectator."""
+    """The state for one who looks; ``last`` is the last action as that one sees it."""
+    viewer, seats = looks.viewer, looks.seats
     eyes = Eyes(live, viewer)
     position = seen(live, viewer) if live.game else None
-    seats, host = live.seats_of(device), device is not None and device == live.host
     waiting = shown_waiting(live, viewer)
     clock = live.options.clock
     return State(
@@ -62,15 +79,15 @@ def shown_state(
         phase=live.phase,  # type: ignore[arg-type]
         edition=raw_edition(live.edition.name),
         options=live.options,
-        code=shown_code(live.head.code) if seats or host else None,
-        you=You(seats, viewer, host),
-        seats=shown_seats(live, position, eyes, device, connected),
+        code=shown_code(live.head.code) if seats or looks.host else None,
+        you=You(seats, viewer, looks.host),
+        seats=shown_seats(live, position, eyes, seats, connected),
         board=shown_board(position, live.common) if position else None,
-        legal=[] if waiting or not position else [str(action) for action in legal_actions(position)],
+        legal=[] if waiting or not position else legal_moves(position),
         waiting=waiting,
         clock=ClockInfo(clock.kind, clock.amount, live.deadline, now()),
-        last=told_entry(live, live.last_act, eyes) if live.last_act else None,
-        chat=shown_chat(live) if seats or host or live.options.public or device in live.guests else [],
+        last=last,
+        chat=shown_chat(live) if looks.chat else [],
         spectators=spectators,
         dice=shown_dice(live, eyes),
         series=shown_series(live),
@@ -95,12 +112,12 @@ def shown_waiting(live: Live, viewer: int | None) -> Refusal | None:
 
 
 def shown_seats(
-    live: Live, position: Position | None, eyes: Eyes, device: str | None, connected: Collection[int]
+    live: Live, position: Position | None, eyes: Eyes, mine: Collection[int], connected: Collection[int]
 ) -> list[SeatInfo]:
     """All seats, with what lies in front of them once the race is on."""
     host = next(iter(live.seats_of(live.host)), None)
     tiles = live.common.tiles if position else {}
-    seats = [shown_sitter(number, sitter, device) for number, sitter in enumerate(live.sitters, 1)]
+    seats = [shown_sitter(number, sitter, number in mine) for number, sitter in enumerate(live.sitters, 1)]
     for shown in seats:
         shown.host = shown.seat == host
         shown.connected = shown.seat in connected
@@ -109,7 +126,7 @@ def shown_seats(
     return seats
 
 
-def shown_sitter(number: int, sitter: Sitter, device: str | None) -> SeatInfo:
+def shown_sitter(number: int, sitter: Sitter, mine: bool) -> SeatInfo:
     """A seat before the start."""
     return SeatInfo(
         seat=number,
@@ -117,7 +134,7 @@ def shown_sitter(number: int, sitter: Sitter, device: str | None) -> SeatInfo:
         name=sitter.name,
         bot=sitter.bot,
         stand_in=sitter.stand_in,
-        mine=device is not None and sitter.device == device,
+        mine=mine,
         host=False,
         connected=False,
         ready=sitter.ready,

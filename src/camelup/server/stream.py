@@ -6,23 +6,19 @@ A reader that is slow simply gets the newest state later; one that does not read
 import asyncio
 from collections.abc import AsyncIterator
 
-import msgspec
-
 from .access import must_see, viewer_of
 from .faults import Forbidden
 from .live import Live
-from .messages import Presence
 from .tables import Tables
-from .telling import Eyes, told_entry
 
 FAR_BEHIND = 50
 HEARTBEAT = b": heartbeat\n\n"
 
 
-def message(event: str, data: bytes, id: int | None = None) -> bytes:
+def message(event: bytes, data: bytes, id: int | None = None) -> bytes:
     """One server-sent event."""
     number = b"id: %d\n" % id if id is not None else b""
-    return b"%sevent: %s\ndata: %s\n\n" % (number, event.encode(), data)
+    return b"%sevent: %s\ndata: %s\n\n" % (number, event, data)
 
 
 class Watcher:
@@ -46,11 +42,11 @@ class Watcher:
                 for told in self._news():
                     yield told
             except Forbidden:
-                yield message("closed", b'{"reason":"forbidden"}')
+                yield message(b"closed", b'{"reason":"forbidden"}')
                 return
             if not await self._wait(news):
                 yield HEARTBEAT
-        yield message("closed", b'{"reason":"shutdown"}')
+        yield message(b"closed", b'{"reason":"shutdown"}')
 
     async def _wait(self, news: asyncio.Event) -> bool:
         """Wait for news; False if it is time for a heartbeat."""
@@ -64,17 +60,17 @@ class Watcher:
     def _news(self) -> list[bytes]:
         """What the reader does not know yet."""
         live, told = self._live, []
+        moment = self._tables.moment(live)
         viewer = viewer_of(live, self._device, self._seat)
         if self._sent is None or not 0 <= live.length - self._sent <= FAR_BEHIND:
-            told.append(message("state", self._tables.state(live, self._device, viewer), live.length))
+            told.append(message(b"state", self._tables.state(live, self._device, viewer), live.length))
         elif self._sent < live.length:
-            state, eyes = self._tables.state(live, self._device, viewer), Eyes(live, viewer)
+            state = self._tables.state(live, self._device, viewer)
             for number in range(self._sent + 1, live.length + 1):
-                entry = msgspec.json.encode(told_entry(live, number, eyes))
-                told.append(message("entry", b'{"entry":%s,"state":%s}' % (entry, state), number))
+                entry = moment.entry(number, viewer)
+                told.append(message(b"entry", b'{"entry":%s,"state":%s}' % (entry, state), number))
         self._sent = live.length
-        presence = msgspec.json.encode(Presence(*self._tables.connected(live)))
-        if presence != self._presence:
-            told.append(message("presence", presence))
-            self._presence = presence
+        if moment.presence != self._presence:
+            told.append(message(b"presence", moment.presence))
+            self._presence = moment.presence
         return told

@@ -11,23 +11,21 @@ from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-import msgspec
-
 from ..errors import CamelUpError
 from .bots import bot_names
 from .entries import Head, Row
 from .faults import NotFound, ServerFault, Unavailable
 from .live import Live
 from .metrics import Metrics
+from .moment import Moment
 from .presence import Presence
 from .seating import next_head
 from .settings import Settings
-from .showing import now, shown_state
+from .showing import looker, now
 from .store import Append, CodeTaken, NewTable, PlaceTaken, Store
 from .thinking import Thinkers
 
 Decision = Callable[[Live], Row | None]
-FRESH = 100
 log = logging.getLogger("camelup.server")
 
 
@@ -256,7 +254,7 @@ class Tables:
         """Somebody came or went: those who watch are woken, but the game goes on as it was."""
         live = self._live.get(table)
         if live:
-            live.cache.clear()
+            live.moment = None
             self.wake(live)
 
     async def whisper(self, table: str) -> None:
@@ -264,14 +262,14 @@ class Tables:
         await self.store.whisper(self.presence.whisper(self.process, table))
 
     def state(self, live: Live, device: str | None, viewer: int | None) -> bytes:
-        """The state for a device, encoded; made once for all who ask for the same at the same moment."""
-        key, at = (device, viewer), now()
-        length, made, encoded = live.cache.get(key, (0, 0, b""))
-        if length != live.length or at - made > FRESH:
-            connected, spectators = self.connected(live)
-            encoded = msgspec.json.encode(shown_state(live, device, viewer, connected, spectators))
-            live.cache[key] = (live.length, at, encoded)
-        return encoded
+        """The state for a device, encoded."""
+        return self.moment(live).state(looker(live, device, viewer))
+
+    def moment(self, live: Live) -> Moment:
+        """What is to be told of a table now."""
+        if live.moment is None or live.moment.over:
+            live.moment = Moment(live, *self.connected(live))
+        return live.moment
 
     def connected(self, live: Live) -> tuple[list[int], int]:
         """The seats whose people are connected, and how many others watch."""
