@@ -10,8 +10,9 @@ export interface Cell {
   outline: string;
   /** Where the feet of a stack stand. */
   foot: Point;
-  /** Where the number of the space is written. */
+  /** Where the number of the space is written, and whether that is on the sand inside the track. */
   label: Point;
+  inside: boolean;
   /** 1 if a racing camel looks to the right here, -1 if to the left. */
   facing: 1 | -1;
 }
@@ -90,6 +91,12 @@ function curve(shape: Shape, inset: number, from: number, to: number): Point[] {
   return Array.from({ length: steps + 1 }, (_, step) => on(shape, inset, from + ((to - from) * step) / steps));
 }
 
+/** On the sand inside, where no stack of a neighbouring space hides it. */
+function beside(shape: Shape, angle: number): Point {
+  const edge = on(shape, 1, angle);
+  return { x: edge.x + Math.sign(shape.centre.x - edge.x) * 16, y: edge.y + 5 };
+}
+
 const path = (points: Point[]) => `M${points.map(text).join("L")}Z`;
 
 /** The ring with its spaces; `cells[0]` is space 1. */
@@ -100,10 +107,12 @@ export function ring(shape: Shape, spaces: number): Ring {
     const [from, middle, to] = [angles[2 * space]!, angles[2 * space + 1]!, angles[2 * space + 2]!];
     const foot = on(shape, 0.5, middle);
     const ahead = on(shape, 0.5, to).x - on(shape, 0.5, from).x;
+    const inside = Math.abs(on(shape, 0.5, to).y - on(shape, 0.5, from).y) > 0.6 * Math.abs(ahead);
     return {
       outline: path([...curve(shape, 0, from, to), ...curve(shape, 1, to, from)]),
       foot: { x: foot.x, y: foot.y + 14 },
-      label: { x: foot.x, y: foot.y + 31 },
+      label: inside ? beside(shape, middle) : { x: foot.x, y: foot.y + 31 },
+      inside,
       facing: ahead >= 0 ? 1 : -1,
     };
   });
