@@ -99,9 +99,20 @@ class Edition:
             ) from None
         return self.dice[die].faces[face]
 
-    def ticket(self, bet: int) -> BettingTicket:
-        """The betting ticket with a number: colour * 4 + level."""
-        return BettingTicket(self.racing[bet >> 2], self.ticket_pounds[bet & 3])
+    @cached_property
+    def tickets(self) -> dict[int, BettingTicket]:
+        """Every betting ticket by its number: colour * 4 + level."""
+        return {
+            colour * 4 + level: BettingTicket(camel, pounds)
+            for colour, camel in enumerate(self.racing)
+            for level, pounds in enumerate(self.ticket_pounds)
+        }
+
+    @cached_property
+    def hands(self) -> tuple[tuple[Camel, ...], ...]:
+        """Every hand of finish cards by its number, which has a bit for each colour."""
+        racing = list(enumerate(self.racing))
+        return tuple(tuple(camel for n, camel in racing if mask >> n & 1) for mask in range(1 << len(racing)))
 
     def with_track(self, spaces: int) -> "Edition":
         """The same edition on a shorter track, for study and for tests."""

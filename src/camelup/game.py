@@ -70,13 +70,21 @@ class Game:
 
     def play(self, action: Action | str, reveal: Face | str | None = None) -> tuple[Event, ...]:
         """Do an action of the seat to act; what happened. An illegal one raises and changes nothing."""
+        move, after = self.outcome(action, reveal)
+        self.add(move, after)
+        return move.events
+
+    def outcome(self, action: Action | str, reveal: Face | str | None = None) -> tuple[Move, Position]:
+        """The move that an action of the seat to act would be, and the position after it; nothing is done yet."""
         before = self.position
         after, events = apply(before, action, reveal)
         face = next((event.face for event in events if isinstance(event, DieRevealed)), None)
-        done = parsed(action)
-        self.moves.append(Move(before.turn or 0, done, face, tuple(events)))
+        return Move(before.turn or 0, parsed(action), face, tuple(events)), after
+
+    def add(self, move: Move, after: Position) -> None:
+        """Let a move follow that `outcome` gave."""
+        self.moves.append(move)
         self.positions.append(after)
-        return tuple(events)
 
     def undo(self) -> Move:
         """Take back the last move."""

@@ -97,13 +97,17 @@ class Position:
                 number=seat + 1,
                 pounds=None if money[seat] == UNKNOWN else money[seat],
                 pyramid_tickets=tickets[seat],
-                bets=tuple(self.edition.ticket(bet) for bet in bets[20 * seat : 20 * seat + counts[seat]]),
+                bets=tuple(self.edition.tickets[bet] for bet in bets[20 * seat : 20 * seat + counts[seat]]),
                 partner=partners[seat] + 1 or None,
-                hand=tuple(c for n, c in enumerate(self.edition.racing) if hands[seat] >> n & 1),
+                hand=self.edition.hands[hands[seat]],
                 hidden_cards=hidden[seat],
             )
             for seat in range(t.seats)
         )
+
+    def hand(self, seat: int) -> tuple[Camel, ...]:
+        """The finish cards in a seat's hand, as far as they may be seen."""
+        return self.edition.hands[self.table.hand[seat - 1]]
 
     @cached_property
     def winner_deck(self) -> tuple[Card, ...]:

@@ -26,14 +26,15 @@ def view(position: Position, seat: int | None, *, money: bool = True) -> View:
         if not money:
             pounds[other] = UNKNOWN
     table.hand, table.hidden, table.money = hands, hidden, pounds
-    table.winner_deck = [masked(card, others) for card in table.winner_deck]
-    table.loser_deck = [masked(card, others) for card in table.loser_deck]
+    table.winner_deck = masked(table.winner_deck, seat)
+    table.loser_deck = masked(table.loser_deck, seat)
     return View(position.edition, table, seat)
 
 
-def masked(card: int, others: list[int]) -> int:
-    """A card with its colour taken out if one of the others laid it."""
-    return card & ~7 | HIDDEN if card >> 3 in others else card
+def masked(deck: list[int], seat: int | None) -> list[int]:
+    """A deck with the colours taken out of all cards that the seat did not lay itself."""
+    own = -1 if seat is None else seat - 1
+    return [card if card >> 3 == own else card | HIDDEN for card in deck]
 
 
 def described(seat: int | None) -> str:

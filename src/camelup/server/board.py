@@ -1,6 +1,7 @@
 """A position or view as messages: what lies on the table, piece by piece."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TypeVar, cast
 
@@ -8,7 +9,7 @@ import msgspec
 
 from ..editions import MOST_SEATS, Edition, edition
 from ..notation.dice import format_dice
-from ..notation.seats import format_deck, format_seats
+from ..notation.seats import format_deck, format_seat
 from ..notation.track import format_track
 from ..pieces import Card
 from ..position import Position, Seat
@@ -60,52 +61,114 @@ def as_raw(value: T) -> T:
 
 
 @dataclass(frozen=True)
-class Common:
-    """What everybody sees of a position (K1), made once for all who look at it."""
+class Track:
+    """The race as everybody sees it (K1), encoded; ``key`` is what it depends on."""
 
-    fields: list[str]
+    key: tuple[object, ...]
+    text: str
     spaces: list[SpaceInfo]
-    dice_out: list[DieOutInfo]
-    dice_left: list[str]
-    tickets: list[StackInfo]
     ranking: list[str]
     tiles: dict[int | None, PlaceOfTile]
 
 
-def common_of(position: Position) -> Common:
-    """The open part of a position."""
+@dataclass(frozen=True)
+class Common:
+    """A position, what everybody may see of it, and that encoded as far as it is the same for all."""
+
+    position: Position
+    everyone: Position
+    track: Track
+    dice: str
+    dice_out: list[DieOutInfo]
+    dice_left: list[str]
+    tickets: list[StackInfo]
+    bets: list[list[BetInfo]]
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A position as one viewer sees it: the own seat and cards, all others as everybody does (K2, K3)."""
+
+    common: Common
+    seats: Sequence[Seat]
+    winner_deck: tuple[Card, ...]
+    loser_deck: tuple[Card, ...]
+
+
+def sight_of(common: Common, viewer: int | None) -> Sight:
+    """What a seat sees, or with None a spectator."""
+    position, everyone = common.position, common.everyone
+    if viewer is None:
+        return Sight(common, everyone.seats, everyone.winner_deck, everyone.loser_deck)
+    seats, pounds = everyone.seats, position.table.money[viewer - 1]
+    own = replace(seats[viewer - 1], pounds=pounds, hand=position.hand(viewer), hidden_cards=0)
+    return Sight(
+        common,
+        [*seats[: viewer - 1], own, *seats[viewer:]],
+        own_cards(position.winner_deck, everyone.winner_deck, viewer),
+        own_cards(position.loser_deck, everyone.loser_deck, viewer),
+    )
+
+
+def own_cards(cards: tuple[Card, ...], masked: tuple[Card, ...], viewer: int) -> tuple[Card, ...]:
+    """A deck in which the viewer sees the own cards."""
+    return tuple(card if card.seat == viewer else mask for card, mask in zip(cards, masked, strict=True))
+
+
+def common_of(position: Position, everyone: Position, before: Common | None = None) -> Common:
+    """A position of which ``everyone`` is what a spectator sees; what is as it was before is not made anew."""
     out = position.table.dice_out
     faces = [die.face for die in position.dice_out if die.face]
     return Common(
-        fields=[
-            position.edition.name,
-            format_track(position),
-            format_dice(position),
-            str(position.turn or "-"),
-        ],
-        spaces=as_raw(shown_spaces(position)),
+        position=position,
+        everyone=everyone,
+        track=track_of(position, before.track if before else None),
+        dice=format_dice(position),
         dice_out=as_raw([DieOutInfo(face.die, face.camel.letter, face.pips) for face in faces]),
         dice_left=as_raw([die.letter for number, die in enumerate(position.edition.dice) if not out >> number & 1]),
         tickets=as_raw(shown_tickets(position.edition, position)),
+        bets=[as_raw(shown_bets(seat)) for seat in everyone.seats],
+    )
+
+
+def track_of(position: Position, before: Track | None) -> Track:
+    """Camels and tiles."""
+    t = position.table
+    key = (position.edition.name, t.race, t.tiles, t.cheering, tuple(t.tile_space))
+    if before and before.key == key:
+        return before
+    return Track(
+        key=key,
+        text=format_track(position),
+        spaces=as_raw(shown_spaces(position)),
         ranking=as_raw([camel.letter for camel in position.ranking]),
         tiles=shown_tiles(position),
     )
 
 
-def shown_board(view: Position, common: Common) -> Board:
-    """The table without the seats: what is open to all, and the decks as the viewer sees them."""
-    decks = f"{format_deck(view.winner_deck)}/{format_deck(view.loser_deck)}"
+def shown_board(sight: Sight) -> Board:
+    """The table without the seats."""
+    common, position = sight.common, sight.common.position
+    fields = (
+        position.edition.name,
+        common.track.text,
+        common.dice,
+        str(position.turn or "-"),
+        ";".join(map(format_seat, sight.seats)),
+        f"{format_deck(sight.winner_deck)}/{format_deck(sight.loser_deck)}",
+        str(position.leg),
+    )
     return Board(
-        position=" ".join([*common.fields, format_seats(view), decks, str(view.leg)]),
-        spaces=common.spaces,
+        position=" ".join(fields),
+        spaces=common.track.spaces,
         dice_out=common.dice_out,
         dice_left=common.dice_left,
         tickets=common.tickets,
-        winner_deck=shown_deck(view.winner_deck),
-        loser_deck=shown_deck(view.loser_deck),
-        turn=view.turn,
-        leg=view.leg,
-        ranking=common.ranking,
+        winner_deck=shown_deck(sight.winner_deck),
+        loser_deck=shown_deck(sight.loser_deck),
+        turn=position.turn,
+        leg=position.leg,
+        ranking=common.track.ranking,
     )
 
 

@@ -10,11 +10,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from ..actions import BetOnLoser, BetOnWinner
+from ..actions import BetOnLoser, BetOnWinner, parse_move
 from ..editions import Edition, edition
 from ..game import Game, Move
 from ..notation import parse_position
 from ..position import Position
+from ..view import view
 from .board import Common, common_of
 from .dice import FairDice, commitment
 from .entries import Head, Row, Summary
@@ -59,7 +60,9 @@ class Live:
         self.host = head.host
         self.sitters = [Sitter() for _ in range(head.seats)]
         self.rows: list[Row] = []
+        self.length = 0
         self.game: Game | None = None
+        self.last: tuple[Move, Position] | None = None
         self.dice: FairDice
         self.begun = False
         self.phase = "lobby"
@@ -67,9 +70,10 @@ class Live:
         self.paused = False
         self.rematch: str | None = None
         self.moved = 0
-        self._common: tuple[Position, Common] | None = None
+        self._common: Common | None = None
         self.rolls = 0
         self.last_act = 0
+        self.acts = 0
         self.talk: list[int] = []
         self.cards: list[tuple[int, str]] = []
         self.since = head.created
@@ -87,11 +91,6 @@ class Live:
         """The table's id."""
         return self.head.table
 
-    @property
-    def length(self) -> int:
-        """How many rows the log has."""
-        return len(self.rows)
-
     @cached_property
     def edition(self) -> Edition:
         """The edition that is played."""
@@ -101,7 +100,7 @@ class Live:
         """lobby, starting, playing, paused or finished."""
         if self.game is None:
             return "starting" if self.begun else "lobby"
-        if self.game.finished:
+        if self.position.finished:
             return "finished"
         return "paused" if self.paused else "playing"
 
@@ -109,7 +108,7 @@ class Live:
     def position(self) -> Position:
         """The present position; only once the game is on."""
         assert self.game is not None
-        return self.game.position
+        return self.last[1] if self.last else self.game.start
 
     def luck(self) -> FairDice:
         """The dice, with what people have added up to now; from the start of the game on they are ``dice``."""
@@ -117,15 +116,21 @@ class Live:
 
     @property
     def common(self) -> Common:
-        """What everybody sees of the present position."""
-        if self._common is None or self._common[0] is not self.position:
-            self._common = (self.position, common_of(self.position))
-        return self._common[1]
+        """The present position and what everybody sees of it."""
+        if self._common is None or self._common.position is not self.position:
+            everyone = view(self.position, None, money=self.options.money == "shown")
+            self._common = common_of(self.position, everyone, self._common)
+        return self._common
 
     @property
     def moves(self) -> list[Move]:
         """The moves of the game so far."""
         return self.game.moves if self.game else []
+
+    def move_at(self, number: int) -> Move | None:
+        """The move of a row of the log, None if it is of another kind."""
+        at = self.move_of_row.get(number)
+        return self.moves[at - 1] if at else None
 
     def seats_of(self, device: str | None) -> list[int]:
         """The seats that a device holds."""
@@ -144,33 +149,50 @@ class Live:
         return self.since + clock.amount * (SECOND if clock.kind == "move" else DAY)
 
     def after(self, row: Row) -> "Live":
-        """The table as it will be when a row is committed; this one stays as it is."""
+        """The table as it will be when a row is committed; this one stays as it is, and so does its history."""
         fork = copy.copy(self)
-        fork.sitters, fork.rows = self.sitters[:], self.rows[:]
-        fork.talk, fork.cards = self.talk[:], self.cards[:]
-        fork.clients, fork.move_of_row = dict(self.clients), dict(self.move_of_row)
-        if self.game:
-            fork.game = copy.copy(self.game)
-            fork.game.moves, fork.game.positions = self.game.moves[:], self.game.positions[:]
-        fork.take_in(row)
+        fork.sitters = self.sitters[:]
+        fork._look_at(row)
         return fork
 
-    def become(self, fork: "Live") -> None:
-        """Take over what a fork knows; those who hold this table keep it."""
+    def become(self, fork: "Live", row: Row) -> None:
+        """Take over what a fork knows, now that its row is committed; those who hold this table keep it."""
         self.__dict__.update({name: value for name, value in vars(fork).items() if name not in HELD})
+        self._remember(row)
 
     # Taking in the log
 
     def take_in(self, row: Row) -> None:
         """One more row."""
+        self._look_at(row)
+        self._remember(row)
+
+    def _remember(self, row: Row) -> None:
+        """Add a row that was looked at to the history."""
         self.rows.append(row)
+        if row.client:
+            self.clients[row.client] = self.length
+        if row.kind in ("chat", "react"):
+            self.talk.append(self.length)
+        if row.kind == "act":
+            self._remember_move()
+
+    def _remember_move(self) -> None:
+        assert self.game and self.last
+        self.game.add(*self.last)
+        at, move = len(self.game.moves), self.last[0]
+        self.move_of_row[self.length] = at
+        if isinstance(move.action, BetOnWinner | BetOnLoser):
+            self.cards.append((at, self.dice.card(at, move.seat, str(move.action))))
+
+    def _look_at(self, row: Row) -> None:
+        """What a row changes, but for the history."""
+        self.length += 1
         getattr(self, f"_{row.kind}")(row)
         if row.kind in MOVES_THE_GAME:
             self.moved = self.length
         if row.kind in TURNS_THE_CLOCK:
             self.since = row.at
-        if row.client:
-            self.clients[row.client] = self.length
         self.phase = self._phase()
         self.turn = self.position.turn if self.game else None
 
@@ -213,13 +235,11 @@ class Live:
 
     def _act(self, row: Row) -> None:
         assert self.game and row.move
-        self.game.play(row.move)
-        self.rolls += self.game.moves[-1].face is not None
+        action, face = parse_move(row.move)
+        self.last = self.game.outcome(action, face or None)
+        self.rolls += self.last[0].face is not None
+        self.acts += 1
         self.last_act = self.length
-        self.move_of_row[self.length] = len(self.game.moves)
-        if isinstance(self.game.moves[-1].action, BetOnWinner | BetOnLoser):
-            at, move = len(self.game.moves), self.game.moves[-1]
-            self.cards.append((at, self.dice.card(at, move.seat, str(move.action))))
 
     def _takeover(self, row: Row) -> None:
         assert row.seat
@@ -244,10 +264,10 @@ class Live:
         self.rematch = row.text
 
     def _chat(self, row: Row) -> None:
-        self.talk.append(self.length)
+        """Talk changes nothing."""
 
     def _react(self, row: Row) -> None:
-        self.talk.append(self.length)
+        """Neither do reactions."""
 
     def _reseat(self, seat: int, **changes: Any) -> None:
         """Somebody sits there otherwise than before."""
@@ -274,7 +294,7 @@ class Live:
             seats=tuple((n, sitter.device) for n, sitter in enumerate(self.sitters, 1) if sitter.device),
             money=tuple(self.position.table.money[n] for n in range(self.head.seats)) if finished else (),
             winners=self.position.winners if finished else (),
-            moves=len(self.moves) if finished else 0,
+            moves=self.acts if finished else 0,
             finished=self.since if finished else 0,
             host=self.host,
         )

@@ -8,7 +8,7 @@ from .happenings import Entry
 from .live import Live
 from .messages import Presence
 from .showing import Looker, now, shown_state
-from .telling import Eyes, told_entry
+from .telling import Eyes, is_open, told_entry
 
 FRESH = 100
 """For how many milliseconds a state's clock is right enough."""
@@ -48,6 +48,8 @@ class Moment:
 
     def entry(self, number: int, viewer: int | None) -> bytes:
         """A row of the log, through the eyes of a seat or of a spectator."""
+        if is_open(self._live, number):
+            viewer = None
         found = self._entries.get((number, viewer))
         if found is None:
             found = encode(told_entry(self._live, number, Eyes(self._live, viewer)))

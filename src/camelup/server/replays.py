@@ -1,9 +1,8 @@
 """A finished game step by step, as one seat saw it or with everything open."""
 
 from ..game import Game
-from ..position import Position
 from ..view import view
-from .board import Common, common_of, shown_board, shown_edition
+from .board import Sight, common_of, shown_board, shown_edition, sight_of
 from .lists import Replay, ReplayStep
 from .live import Live
 from .messages import SeatInfo
@@ -33,22 +32,22 @@ def step(live: Live, game: Game, eyes: Eyes, number: int) -> ReplayStep:
     """The table after so many moves, and the last of them."""
     position = game.positions[number]
     eyes.open = eyes.viewer is None or position.finished
-    shown = position if eyes.open else view(position, eyes.viewer, money=not eyes.hides_money)
-    common = common_of(position)
+    shown = position if eyes.open else view(position, None, money=not eyes.hides_money)
+    sight = sight_of(common_of(position, shown), eyes.viewer)
     move = game.moves[number - 1] if number else None
     return ReplayStep(
         number=number,
         seat=move.seat if move else None,
         move=told_move(move, eyes) if move else None,
         events=told_events(live, number, eyes) if number else [],
-        board=shown_board(shown, common),
-        seats=seats_at(live, shown, eyes, common),
+        board=shown_board(sight),
+        seats=seats_at(live, sight, eyes),
     )
 
 
-def seats_at(live: Live, shown: Position, eyes: Eyes, common: Common) -> list[SeatInfo]:
+def seats_at(live: Live, sight: Sight, eyes: Eyes) -> list[SeatInfo]:
     """The seats at that moment."""
     seats = [shown_sitter(number, sitter, False) for number, sitter in enumerate(live.sitters, 1)]
     for seat in seats:
-        fill_seat(seat, shown, eyes, common.tiles)
+        fill_seat(seat, sight, eyes)
     return seats

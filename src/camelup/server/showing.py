@@ -7,10 +7,10 @@ from typing import NamedTuple
 from ..actions import BetOnLoser, BetOnWinner
 from ..events import GameScored, LegScored
 from ..objections import objection
-from ..position import Position, View
+from ..position import View
 from ..turn import coded_actions, legal_moves
 from ..view import view
-from .board import raw_edition, shown_bets, shown_board
+from .board import Sight, raw_edition, shown_board, sight_of
 from .happenings import Entry
 from .live import Live, Sitter
 from .messages import (
@@ -19,7 +19,6 @@ from .messages import (
     ClockInfo,
     EntropyInfo,
     FairDice,
-    PlaceOfTile,
     Refusal,
     Result,
     SeatInfo,
@@ -70,7 +69,7 @@ def shown_state(
     """The state for one who looks; ``last`` is the last action as that one sees it."""
     viewer, seats = looks.viewer, looks.seats
     eyes = Eyes(live, viewer)
-    position = seen(live, viewer) if live.game else None
+    sight = sight_of(live.common, viewer) if live.game else None
     waiting = shown_waiting(live, viewer)
     clock = live.options.clock
     return State(
@@ -81,9 +80,9 @@ def shown_state(
         options=live.options,
         code=shown_code(live.head.code) if seats or looks.host else None,
         you=You(seats, viewer, looks.host),
-        seats=shown_seats(live, position, eyes, seats, connected),
-        board=shown_board(position, live.common) if position else None,
-        legal=[] if waiting or not position else legal_moves(position),
+        seats=shown_seats(live, sight, eyes, seats, connected),
+        board=shown_board(sight) if sight else None,
+        legal=[] if waiting or not live.game else legal_moves(live.position),
         waiting=waiting,
         clock=ClockInfo(clock.kind, clock.amount, live.deadline, now()),
         last=last,
@@ -112,17 +111,16 @@ def shown_waiting(live: Live, viewer: int | None) -> Refusal | None:
 
 
 def shown_seats(
-    live: Live, position: Position | None, eyes: Eyes, mine: Collection[int], connected: Collection[int]
+    live: Live, sight: Sight | None, eyes: Eyes, mine: Collection[int], connected: Collection[int]
 ) -> list[SeatInfo]:
     """All seats, with what lies in front of them once the race is on."""
     host = next(iter(live.seats_of(live.host)), None)
-    tiles = live.common.tiles if position else {}
     seats = [shown_sitter(number, sitter, number in mine) for number, sitter in enumerate(live.sitters, 1)]
     for shown in seats:
         shown.host = shown.seat == host
         shown.connected = shown.seat in connected
-        if position:
-            fill_seat(shown, position, eyes, tiles)
+        if sight:
+            fill_seat(shown, sight, eyes)
     return seats
 
 
@@ -148,14 +146,14 @@ def shown_sitter(number: int, sitter: Sitter, mine: bool) -> SeatInfo:
     )
 
 
-def fill_seat(shown: SeatInfo, position: Position, eyes: Eyes, tiles: dict[int | None, PlaceOfTile]) -> None:
+def fill_seat(shown: SeatInfo, sight: Sight, eyes: Eyes) -> None:
     """Put in what lies in front of a seat."""
-    seat = position.seats[shown.seat - 1]
+    common, seat = sight.common, sight.seats[shown.seat - 1]
     shown.pounds = seat.pounds
     shown.pyramid_tickets = seat.pyramid_tickets
-    shown.bets = shown_bets(seat)
+    shown.bets = common.bets[shown.seat - 1]
     shown.partner = seat.partner
-    shown.tile = tiles.get(shown.seat)
+    shown.tile = common.track.tiles.get(shown.seat)
     shown.cards_left = len(seat.hand) + seat.hidden_cards
     shown.hand = letters(seat.hand) if eyes.sees_cards_of(shown.seat) else None
 

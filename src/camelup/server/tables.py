@@ -190,7 +190,7 @@ class Tables:
         except BaseException:
             live.unsure = True  # whether it was written is not known: look before anything else
             raise
-        live.become(after)
+        live.become(after, row)
         self.metrics.count("camelup_entries_total")
         if row.kind == "act":
             self.metrics.count("camelup_actions_total", f'by="{row.by}"')

@@ -52,8 +52,7 @@ class Eyes:
 def told_entry(live: Live, number: int, eyes: Eyes) -> Entry:
     """A row of the log for one who looks."""
     row = live.rows[number - 1]
-    at = live.move_of_row.get(number)
-    move = live.moves[at - 1] if at else None
+    at, move = live.move_of_row.get(number), live.move_at(number)
     return Entry(
         number=number,
         kind=row.kind,
@@ -65,6 +64,12 @@ def told_entry(live: Live, number: int, eyes: Eyes) -> Entry:
         text=told_text(row),
         events=told_events(live, at, eyes) if at else [],
     )
+
+
+def is_open(live: Live, number: int) -> bool:
+    """Whether a row looks the same to all: most do, but not laid cards (K2), nor money where it is hidden (K3)."""
+    move = live.move_at(number)
+    return move is None or not (isinstance(move.action, BetOnWinner | BetOnLoser) or live.options.money == "hidden")
 
 
 def name_of(live: Live, row: Row) -> str:
