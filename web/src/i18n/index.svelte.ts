@@ -40,5 +40,11 @@ export function t(key: Key, places: Record<string, string | number> = {}, editio
   return text.replace(/\{(\w+)\}/g, (_, place: string) => String(places[place] ?? ""));
 }
 
+/** The name of a bot; one that another package brings has only its own. */
+export const botName = (bot: string): string => {
+  const key = `bot.${bot}`;
+  return key in en ? t(key as Key) : bot;
+};
+
 /** The name of a camel or die, for example "yellow". */
 export const camelName = (letter: string): string => t(`camel.${letter === "*" ? "grey" : letter}` as Key);

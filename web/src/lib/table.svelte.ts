@@ -4,6 +4,7 @@ import { t } from "../i18n/index.svelte";
 import { api, Fault, newId, OFFLINE } from "./api";
 import { Director } from "./director.svelte";
 import type { Refusal, State, Told } from "./messages";
+import { faultText, said } from "./sayings";
 import { sound } from "./sound";
 import { tellEntry, tellEvent, type Line } from "./telling";
 
@@ -70,7 +71,8 @@ export class Table {
       this.#accept(await api.state(this.id), true);
       this.#connect(this.latest!.length);
     } catch (fault) {
-      if (fault instanceof Fault && fault.code !== OFFLINE && fault.code !== "unavailable") this.gone = fault.message;
+      if (fault instanceof Fault && fault.code !== OFFLINE && fault.code !== "unavailable")
+        this.gone = faultText(fault.message);
       else this.#again();
     }
   }
@@ -129,7 +131,7 @@ export class Table {
   async explain(action: string): Promise<void> {
     const shown = this.shown;
     if (!shown) return;
-    if (shown.waiting) return this.tell(shown.board ? this.#waitingText(shown) : shown.waiting.reason);
+    if (shown.waiting) return this.tell(shown.board ? this.#waitingText(shown) : faultText(shown.waiting.reason));
     if (this.#whyNot?.length !== shown.length) {
       const seat = this.shared ? this.holder : null;
       const answer = await api.whyNot(this.id, seat).catch(() => null);
@@ -213,7 +215,7 @@ export class Table {
     } else if (fault.code === "illegal" && fault.rule)
       this.tell(refusalText({ reason: fault.message, rule: fault.rule }));
     else if (fault.code === OFFLINE) this.lost = true;
-    else this.tell(fault.message || t("failed"));
+    else this.tell(faultText(fault.message));
   }
 
   #present(connected: number[]): void {
@@ -242,10 +244,11 @@ export class Table {
   }
 }
 
-/** A refusal in the person's language: the server's own sentence in English, the rule's text otherwise. */
+/** A refusal in the person's language: the server's sentence, or what the rule says if we do not know that one. */
 export function refusalText(refusal: Refusal): string {
   const key = `why.${refusal.rule}` as Parameters<typeof t>[0];
-  const own = t(key);
-  const sentence = own === key || document.documentElement.lang === "en" ? refusal.reason : own;
+  const rule = t(key);
+  const english = rule === key || document.documentElement.lang === "en";
+  const sentence = said(refusal.reason) ?? (english ? refusal.reason : rule);
   return t("why", { reason: sentence.charAt(0).toUpperCase() + sentence.slice(1), rule: refusal.rule });
 }
