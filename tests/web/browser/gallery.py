@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page
 
+from .lobby import host_table
 from .person import Person
+from .stagecraft import game_scored, go_on, hold, leg_scored, prepare, tell
 
 
 def roll_to_end(one: Person) -> None:
@@ -26,7 +28,7 @@ def roll_to_end(one: Person) -> None:
 
 def screens(one: Person) -> Iterator[tuple[str, Page]]:
     """Go through all screens with one device; at each, its name and the page."""
-    page = one.open().page
+    page = prepare(one).open().page
     page.wait_for_selector("[data-play]")
     yield "home", page
     page.get_by_role("button", name="Settings").click()
@@ -46,6 +48,10 @@ def screens(one: Person) -> Iterator[tuple[str, Page]]:
     yield from hot_seat(one)
     yield from race(one)
     yield from guided(one)
+    yield from crowd(one)
+    one.open("/t/nosuchtable")
+    page.get_by_role("heading").wait_for()
+    yield "gone", page
 
 
 def hot_seat(one: Person) -> Iterator[tuple[str, Page]]:
@@ -88,12 +94,53 @@ def race(one: Person) -> Iterator[tuple[str, Page]]:
     yield "race-reason", page
     page.keyboard.press("Escape")
     page.locator(".notices button").click()
+    yield from helped(one)
     roll_to_end(one)
     page.wait_for_selector(".line")
     yield "end", page
     page.get_by_role("link", name="Replay").click()
     page.get_by_role("button", name="To the end").click()
     yield "replay", page
+
+
+def helped(one: Person) -> Iterator[tuple[str, Page]]:
+    """The odds helper: beside the race, or on a phone in a dialog."""
+    page = one.page
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Show the odds helper").check()
+    page.get_by_role("button", name="Close").last.click()
+    page.locator(".ticket .odds").first.wait_for()
+    narrow = page.locator(".button.ask")
+    if narrow.count():
+        narrow.click()
+    page.locator(".helper details").first.wait_for()
+    yield "race-odds", page
+    if narrow.count():
+        page.get_by_role("button", name="Close").last.click()
+
+
+def crowd(one: Person) -> Iterator[tuple[str, Page]]:
+    """Eight at a table: the race, the scoring of a leg, and the cards of the race, opened one by one."""
+    page = one.page
+    host_table(one, "Ann", guests=1, bots=6)
+    page.get_by_label("Who sits on seat 2").select_option("roll")
+    page.get_by_role("button", name="Start the race").click()
+    one.waits_for()
+    yield "eight", page
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Motion").select_option("fast")
+    page.get_by_role("button", name="Close").last.click()
+    for name, event, shown in (
+        ("scoring", leg_scored(8), ".scoring tr.there:last-child"),
+        ("opening", game_scored(8), ".opening .card.open:last-child"),
+    ):
+        tell(one, event)
+        hold(page, shown)
+        yield name, page
+        go_on(page)
+        page.locator(shown).wait_for(state="detached")
+        page.reload()
+        one.waits_for()
 
 
 def guided(one: Person) -> Iterator[tuple[str, Page]]:

@@ -11,7 +11,7 @@ from .person import Person
 
 NewPerson = Callable[..., Person]
 LAPTOP, PHONE = (1366, 768), (360, 640)
-NO_SCROLLING = ("race", "race-tile", "race-reason", "guide", "cover")
+NO_SCROLLING = ("race", "race-tile", "race-reason", "race-odds", "guide", "cover", "eight", "scoring", "opening")
 
 
 def overflow(page: Page) -> list[int]:
