@@ -43,7 +43,7 @@ def against_camel(position: Position, camel: Camel) -> IllegalAction | None:
 
 def against_taking(position: Position, camel: Camel) -> IllegalAction | None:
     """A1: the stack of that colour is empty."""
-    if camel in position.top_tickets:
+    if camel in position.edition.racing and position.table.takeable >> position.edition.by_letter[camel.letter] & 1:
         return None
     word = position.edition.words.betting_ticket
     return against_camel(position, camel) or IllegalAction(f"no {camel.name} {word} is left", "A1")

@@ -27,11 +27,10 @@ class Choices(Protocol[Item]):
     def __getitem__(self, key: int, /) -> Item: ...
 
 
-class Draw(Random):
+class Draw:
     """The luck of one draw: an endless row of 32-bit words, and choices made from them without bias."""
 
     def __init__(self, seed: bytes, table: str, entropies: Sequence[str | None], name: str) -> None:
-        super().__init__(0)
         self._seed = seed
         self._text = "\n".join([METHOD, table, ";".join(entropy or "-" for entropy in entropies), name])
         self._block = 0
@@ -64,6 +63,15 @@ class Draw(Random):
             x[last], x[other] = x[other], x[last]
 
 
+class DrawnStart(Random):
+    """A draw in the form in which a start asks for luck."""
+
+    def __init__(self, draw: Draw) -> None:
+        super().__init__(0)
+        self.choice = draw.choice  # type: ignore[method-assign]
+        self.shuffle = draw.shuffle  # type: ignore[method-assign]
+
+
 class FairDice:
     """All luck of one table."""
 
@@ -85,7 +93,7 @@ class FairDice:
 
     def start(self, kit: Edition | str, seats: int, first: int) -> Position:
         """The camels set out (S8, S9)."""
-        return start_position(kit, seats, self.draw("start"), first)
+        return start_position(kit, seats, DrawnStart(self.draw("start")), first)
 
     def roll(self, position: Position, number: int) -> Face:
         """The die that the pyramid reveals at the roll of that number, and its face (A3)."""
