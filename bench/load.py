@@ -1,8 +1,8 @@
 """How many tables one server process carries: `python -m bench.load`, on loopback, bounded.
 
-Clients play whole games over HTTP, each table on a connection of its own and with its stream open; every action is
-committed before it is answered. Beside it runs a bare echo on the same framework and server: a POST of the same JSON,
-decoded and sent back, over the same number of connections.
+Clients play whole games over HTTP, each table on a connection of its own and with its stream open, which tells the
+state on which the next action is decided; every action is committed before it is answered. Beside it runs a bare echo
+on the same framework and server: a POST of the same JSON, decoded and sent back, over the same number of connections.
 """
 
 import argparse
@@ -31,7 +31,8 @@ async def echo(data: JSONBody[Act]) -> Act:
 uvicorn.run(Litestar([echo], openapi_config=None, logging_config=None), port=int(sys.argv[1]), log_level="error")
 """
 SERVE = "from camelup.cli import main; main()"
-AS_JSON = "content-type: application/json\r\n"
+AS_JSON = "content-type: application/json\r\nprefer: return=minimal\r\n"
+TOLD = b"event: entry\ndata: "
 
 
 class Where(msgspec.Struct):
@@ -50,7 +51,21 @@ class Seen(msgspec.Struct):
     board: Where | None
 
 
+class Told(msgspec.Struct):
+    """What a client needs to know of a message of the stream."""
+
+    state: Seen
+
+
+class Done(msgspec.Struct):
+    """What a client needs to know of the answer to an action."""
+
+    length: int
+
+
 read_seen = msgspec.json.Decoder(Seen).decode
+read_told = msgspec.json.Decoder(Told).decode
+read_done = msgspec.json.Decoder(Done).decode
 
 
 @dataclass
@@ -92,13 +107,16 @@ class Connection:
             self.cookie = f"cookie: {head[at:].split(';')[0]}\r\n"
         return content
 
-    async def listen(self, path: str, tally: Tally) -> None:
-        """Read a stream, and count what it tells."""
+    async def listen(self, path: str) -> None:
+        """Open a stream."""
         head = f"GET {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\n{self.cookie}\r\n"
         self._writer.write(head.encode())
-        while chunk := await self._reader.read(2**16):
-            if tally.counting:
-                tally.told += chunk.count(b"event: entry")
+        await self._reader.readuntil(b"event: state")
+
+    async def told(self) -> Seen:
+        """The state that comes with the next entry."""
+        await self._reader.readuntil(TOLD)
+        return read_told(await self._reader.readuntil(b"\n")).state
 
     def close(self) -> None:
         """Be gone."""
@@ -116,21 +134,21 @@ async def play(port: int, tally: Tally, number: int) -> None:
         seen = read_seen(await post.ask("POST", f"{path}/start", b"{}"))
         watch.cookie = post.cookie
         await watch.open()
-        listening = asyncio.create_task(watch.listen(f"{path}/stream", tally))
-        try:
-            while seen.phase == "playing" and time.perf_counter() < tally.until:
-                seen = await act(post, path, seen, rng, tally)
-                if tally.think:
-                    await asyncio.sleep(rng.expovariate(1 / tally.think))
-        finally:
-            listening.cancel()
-            watch.close()
+        await watch.listen(f"{path}/stream")
+        while seen.phase == "playing" and time.perf_counter() < tally.until:
+            length = await act(post, path, seen, rng, tally)
+            while seen.length < length:
+                seen = await watch.told()
+                tally.told += tally.counting
+            if tally.think:
+                await asyncio.sleep(rng.expovariate(1 / tally.think))
+        watch.close()
         tally.games += seen.phase == "finished"
     post.close()
 
 
-async def act(post: Connection, path: str, seen: Seen, rng: Random, tally: Tally) -> Seen:
-    """One action: a roll, or a betting ticket that is still there."""
+async def act(post: Connection, path: str, seen: Seen, rng: Random, tally: Tally) -> int:
+    """One action, a roll or a betting ticket that is still there; how long the log is after it."""
     assert seen.board
     left = [stack["camel"] for stack in seen.board.tickets if stack["top"]]
     action = f"take {rng.choice(left)}" if left and rng.random() < 0.5 else "roll"
@@ -139,7 +157,7 @@ async def act(post: Connection, path: str, seen: Seen, rng: Random, tally: Tally
     answer = await post.ask("POST", f"{path}/actions", json.dumps(body).encode())
     if tally.counting:
         tally.times.append(time.perf_counter() - begun)
-    return read_seen(answer)
+    return read_done(answer).length
 
 
 async def echo(port: int, tally: Tally, number: int) -> None:

@@ -16,6 +16,7 @@ import uvicorn
 from camelup.server.app import Server
 from camelup.server.serving import GracefulServer, bound_socket
 from camelup.server.settings import Limits, Settings
+from camelup.server.writing import GatheredWrites
 
 from .postgres import free_port
 
@@ -48,7 +49,12 @@ class ThreadServer:
         self.listener = bound_socket("127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
         config = uvicorn.Config(
-            self.server.app, log_config=None, access_log=False, timeout_graceful_shutdown=3, lifespan="on"
+            self.server.app,
+            http=GatheredWrites,
+            log_config=None,
+            access_log=False,
+            timeout_graceful_shutdown=3,
+            lifespan="on",
         )
         self._uvicorn = GracefulServer(config, self.server)
         self._thread = threading.Thread(target=self._uvicorn.run, args=([self.listener],))

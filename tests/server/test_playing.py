@@ -18,6 +18,16 @@ def test_an_action_is_done_once_however_often_it_is_sent(server: ThreadServer) -
     assert bo.look()["seats"][0]["bets"] == [{"camel": "b", "pounds": 5}]
 
 
+def test_a_client_with_a_stream_may_ask_for_a_short_answer(server: ThreadServer) -> None:
+    """`Prefer: return=minimal`: only how long the log is now; the action is done all the same."""
+    ann, bo = full_table(server.address, ["Ann", "Bo"], first=1)
+    body = {"seen": ann.look()["length"], "id": client_id(), "action": "take b"}
+    answer = ann.device.ask("POST", f"{ann.path}/actions", json=body, headers={"prefer": "return=minimal"})
+    assert answer.json() == {"table": ann.table, "length": body["seen"] + 1}
+    assert answer.headers["preference-applied"] == "return=minimal"
+    assert bo.look()["last"]["move"] == "take b"
+
+
 def test_somebody_elses_id_is_not_mine(server: ThreadServer) -> None:
     """The same id from another device is another request."""
     ann, bo = full_table(server.address, ["Ann", "Bo"], first=1)

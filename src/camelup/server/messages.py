@@ -255,6 +255,13 @@ class State(Struct):
     rematch: str | None
 
 
+class Done(Struct):
+    """The short answer to an action: how long the log is now. The stream has told the rest."""
+
+    table: str
+    length: int
+
+
 class Told(Struct):
     """One message of the stream: an entry of the log, and the state after it."""
 

@@ -14,7 +14,7 @@ from . import playing, seating
 from .access import Asked, device_of, must_device, must_see, new_or_known, viewer_of
 from .faults import BadRequest, Conflict, NotFound, Stale
 from .live import Live
-from .messages import Fault, State, WhyNot
+from .messages import Done, Fault, State, WhyNot
 from .requests import (
     Act,
     CreateTable,
@@ -52,6 +52,9 @@ asked = partial(get, responses=FAULTS)
 told = partial(post, responses=FAULTS, status_code=200)
 made = partial(post, responses=FAULTS, status_code=201)
 
+BRIEF = "return=minimal"
+"""What a client prefers that has a stream open and needs the state only once (RFC 7240)."""
+
 SeatQuery = Annotated[SeatNumber | None, QueryParameter(required=False)]
 
 
@@ -68,12 +71,10 @@ def answer(
     return Response(encoded, media_type="application/json", cookies=cookies)
 
 
-async def changed(
-    request: Asked, table: str, decide: Decision, seat: int | None = None, seen: int = 0
-) -> Response[State]:
+async def changed(request: Asked, table: str, decide: Decision, seat: int | None = None) -> Response[State]:
     """Have a row decided and appended, and answer with the state after it."""
     device = must_device(request)
-    live = await tables_of(request).change(table, decide, seen=seen)
+    live = await tables_of(request).change(table, decide)
     mine = seat if seat in live.seats_of(device) else None
     return answer(request, live, device, viewer_of(live, device, mine), [])
 
@@ -213,16 +214,21 @@ async def reveal(request: Asked, table: FromPath[str], data: JSONBody[Reveal]) -
 
 
 @told("/tables/{table:str}/actions")
-async def act(request: Asked, table: FromPath[str], data: JSONBody[Act]) -> Response[State]:
-    """Act; one who has not seen the present state gets it."""
+async def act(request: Asked, table: FromPath[str], data: JSONBody[Act]) -> Response[State | Done]:
+    """Act; one who has not seen the present state gets it. `Prefer: return=minimal` asks for a short answer."""
     device, tables = must_device(request), tables_of(request)
     try:
-        return await changed(request, table, lambda live: playing.acting(live, device, data), data.seat, data.seen)
+        live = await tables.change(table, lambda live: playing.acting(live, device, data), seen=data.seen)
     except Stale as fault:
         live = await tables.get(table)
         viewer = viewer_of(live, device, data.seat)
         fault.state = cast(State, msgspec.Raw(tables.state(live, device, viewer)))
         raise
+    if BRIEF in request.headers.get("prefer", ""):
+        done: Any = msgspec.json.encode(Done(live.id, live.length))
+        return Response(done, media_type="application/json", headers={"Preference-Applied": BRIEF})
+    answered: Any = answer(request, live, device, viewer_of(live, device, data.seat), [])
+    return cast(Response[State | Done], answered)
 
 
 @told("/tables/{table:str}/leave")
