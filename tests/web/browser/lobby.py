@@ -7,12 +7,14 @@ from .person import Person
 NewPerson = Callable[..., Person]
 
 
-def host_table(host: Person, name: str, guests: int, bots: int = 0) -> str:
+def host_table(host: Person, name: str, guests: int, bots: int = 0, clock: str | None = None) -> str:
     """Open a table for friends; its code."""
     host.open().page.get_by_role("button", name="Play with friends").click()
     host.page.get_by_label("Name 1").fill(name)
     host.page.get_by_label("Free seats for friends").fill(str(guests))
     host.page.get_by_label("Bots", exact=True).fill(str(bots))
+    if clock:
+        host.page.get_by_label("Time for a move").select_option(label=clock)
     host.page.get_by_role("button", name="Set the table").click()
     host.page.wait_for_url("**/t/*")
     return host.text(".code")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from .person import Person
 from .served import Served
+from .stagecraft import prepare
 
 NewPerson = Callable[..., Person]
 
@@ -19,6 +20,25 @@ def test_reload_in_the_middle(person: NewPerson) -> None:
     ann.page.reload()
     ann.waits_for()
     assert ann.page.locator("[data-seat]").all_inner_texts() == before
+
+
+def test_a_lost_stream_resumes_silently(person: NewPerson) -> None:
+    """A stream that breaks is opened again by itself; what happened meanwhile is told, once, and in order."""
+    ann = prepare(person()).play_now()
+    other = Person(ann.page.context.new_page(), ann.url).open(f"/t/{ann.table}")
+    other.waits_for()
+    ann.page.route("**/stream*", lambda route: route.abort())
+    ann.page.evaluate("window.streams.at(-1).close(); window.streams.at(-1).onerror(new Event('error'))")
+    other.page.click(".choice.ticket.free[data-action='take b']")
+    other.settle()
+    other.waits_for()
+    assert "takes the blue" not in ann.text("[role=log]")
+    ann.page.unroute("**/stream*")
+    ann.page.wait_for_function("() => document.querySelector('[role=log]').innerText.includes('takes the blue')")
+    ann.settle()
+    ann.page.locator(".lost").wait_for(state="detached")
+    assert ann.text("[role=log]").count("Guest takes the blue") == 1
+    assert ann.page.locator("[data-seat]").all_inner_texts() == other.page.locator("[data-seat]").all_inner_texts()
 
 
 def test_server_killed_and_started_again(person: NewPerson, own_server: Served) -> None:

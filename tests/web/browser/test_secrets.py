@@ -85,3 +85,12 @@ def test_two_tabs_of_one_seat_stay_in_step(person: NewPerson) -> None:
     ann.page.click(".choice.ticket.free[data-action='take b']")
     ann.settle()
     other.page.wait_for_function("() => document.querySelector('[role=log]').innerText.includes('takes the blue')")
+    other.waits_for()
+    other.page.click(".choice.ticket.free[data-action='take g']")
+    other.settle()
+    ann.page.wait_for_function("() => document.querySelector('[role=log]').innerText.includes('takes the green')")
+    for one in (ann, other):
+        one.waits_for()
+        one.settle()
+    seats = ann.page.locator("[data-seat]").all_inner_texts()
+    assert seats == other.page.locator("[data-seat]").all_inner_texts()

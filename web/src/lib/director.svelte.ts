@@ -145,6 +145,7 @@ export class Director {
 
   async #pay(space: number, seat: number): Promise<void> {
     if (this.#factor === 0) return;
+    this.stage.pace = 260 * this.#factor;
     this.stage.coin = { space, seat };
     sound.coin();
     await this.#wait(800);
