@@ -1,47 +1,45 @@
 """Secrecy: every byte that any seat, spectator or operator is sent is searched for what it must not contain.
 
-Whole games, with streams, errors, odds of others, metrics and the log. While a game is on, nothing may hold the seed, a
-salt, an entropy before its time, a token or a hash of one, or the colour of somebody else's card.
+Whole games from the lobby to the end, with answers, streams, refusals, lists, metrics and the server's log. While a
+game is on, nothing may hold the seed, a salt, an entropy before its time, or the colour of somebody else's card; and at
+no time a token, or the hash by which one is known.
 """
 
+import asyncio
+import io
 import json
+import logging
 import re
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any
-
-import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from camelup.server.access import hash_of
+from camelup.server.live import Live
+from camelup.server.serving import JsonLines
 
-from .clients import OPEN, AtTable, Device, Json, client_id, me, wise
-from .running import SOAK, ThreadServer, thread_server, until
-from .running import settings as server_settings
+from .clients import BOT, OPEN, Device, Json, client_id, full_table, me, play_out, wise
+from .inside import PATIENCE, Client, Inside, Sent, inside
+from .running import SOAK, ServerProcess
 
-
-@pytest.fixture(scope="module")
-def logged(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """A server of its own."""
-    with thread_server(server_settings(tmp_path_factory.mktemp("secret") / "tables.sqlite")) as running:
-        yield running
-
-
-def secrets_of(server: ThreadServer, table: str) -> list[str]:
-    """What nobody may ever be sent while the game is on."""
-    live = server.server.tables._live[table]
-    salts = [live.dice.salt(move) for move in range(1, len(live.moves) + 2)]
-    devices = [sitter.device for sitter in live.sitters if sitter.device]
-    return [live.head.seed, *salts, *devices, live.host]
+GAMES, AT_ONCE = 21 * SOAK, 7
+BEFORE = ("lobby", "starting")
+PRYING = (
+    "", "?seat=1", "?seat=2", "/why-not", "/why-not?seat=1", "/log", "/log?seat=2", "/record", "/replay",
+    "/replay?seat=1", "/odds", "/odds?seat=1", "/stream?seat=1",
+)  # fmt: skip
 
 
-def colours_shown(state: Json, viewer: int | None) -> list[str]:
-    """Every colour of somebody else's card that a state shows, wherever it may be."""
-    found = []
-    for seat in state["seats"]:
-        if seat["hand"] is not None and seat["seat"] != viewer:
-            found.append(f"hand of {seat['seat']}")
+# What must not be seen
+
+
+def hidden_in(state: Json, viewer: int | None) -> list[str]:
+    """Every hand, card and purse of somebody else that a state shows, wherever it may be."""
+    found = [f"hand of {seat['seat']}" for seat in state["seats"] if seat["hand"] and seat["seat"] != viewer]
+    if state["options"]["money"] == "hidden":
+        found += [f"pounds of {s['seat']}" for s in state["seats"] if s["pounds"] is not None and s["seat"] != viewer]
     board = state["board"]
     for card in [*board["winner_deck"], *board["loser_deck"], *state["dice"]["cards"]]:
         if card["camel"] is not None and card["seat"] != viewer:
@@ -56,152 +54,249 @@ def colours_shown(state: Json, viewer: int | None) -> list[str]:
     return found
 
 
-def states_in(value: Any) -> list[Json]:
-    """All states in a message, however deep."""
-    if isinstance(value, list):
-        return [state for item in value for state in states_in(item)]
-    if not isinstance(value, dict):
-        return []
-    own = [value] if "board" in value and "you" in value else []
-    return own + [state for item in value.values() for state in states_in(item)]
+def hidden_in_entry(entry: Json, viewer: int | None, money: str) -> list[str]:
+    """The colour of a card that somebody else laid, or hidden pounds, in an entry of the log."""
+    found = []
+    if entry["seat"] != viewer and re.match("(win|lose) [^?]", entry["move"] or ""):
+        found.append(f"move of {entry['seat']}")
+    for event in entry["events"]:
+        if event["type"] == "card_laid" and event["camel"] and event["seat"] != viewer:
+            found.append(f"card laid by {event['seat']}")
+        if event["type"] == "leg_scored" and money == "hidden":
+            found += [
+                f"pounds of {s['seat']}" for s in event["seats"] if s["money"] is not None and s["seat"] != viewer
+            ]
+    return found
 
 
-def check_bytes(
-    server: ThreadServer, at: AtTable, viewer: int | None, tokens: list[str], laid: list[tuple[int, str]]
-) -> None:
-    """Search all that a device was sent."""
-    hidden = re.compile("|".join(secrets_of(server, at.table) + tokens))
-    others = [(seat, action) for seat, action in laid if seat != viewer]
-    for received in set(at.device.received):
-        text = received.decode()
-        assert not hidden.search(text)
-        for seat, action in others:
-            if action in text:
-                assert not re.search(
-                    rf'"number": ?\d+, ?"kind": ?"act"[^}}]*"seat": ?{seat},[^}}]*"move": ?"{action}"', text
-                )
-        for state in states_in(as_json(text)):
-            if state["board"] and state["phase"] != "finished":
-                assert colours_shown(state, viewer) == []
+def objects_in(content: bytes) -> list[Json]:
+    """All JSON objects, however deep, in what was sent: an answer, or the data of events."""
+    found: list[Json] = []
+
+    def note(item: Json) -> Json:
+        found.append(item)
+        return item
+
+    for line in content.split(b"\n"):
+        text = line.removeprefix(b"data: ")
+        if text.startswith((b"{", b"[")):
+            json.loads(text, object_hook=note)
+    return found
 
 
-def as_json(text: str) -> Any:
-    """The JSON in what was received: an answer behind its headers, or a line of a stream."""
-    at = text.find("{", text.find("])") + 1 if text.startswith("Headers(") else 0)
+def check_game(content: bytes, viewer: int | None, money: str) -> None:
+    """Search one thing that was sent while the game was on for what only others may see."""
+    for item in objects_in(content):
+        if "board" in item and "you" in item and item["board"]:
+            assert item["phase"] != "finished" and hidden_in(item, viewer) == []
+        if "kind" in item and "move" in item:
+            assert hidden_in_entry(item, viewer, money) == []
+
+
+def secrets_of(live: Live) -> list[str]:
+    """What nobody may be sent before the end."""
+    return [live.head.seed, *(live.dice.salt(move) for move in range(1, len(live.moves) + 2))]
+
+
+# A game, with everybody's eyes open
+
+
+class Watched:
+    """A table, its people, a spectator and somebody who is not at the table at all; all watch."""
+
+    def __init__(self, within: Inside, seed: int) -> None:
+        self.within = within
+        self.rng = Random(seed)
+        self.money = "hidden" if seed % 3 == 0 else "shown"
+        self.edition = "2014" if seed % 2 else "2018"
+        self.people = [Client(within) for _ in range(2 + seed % 7)]
+        self.spectator, self.stranger = Client(within), Client(within)
+        self.entropies = [f"{seed:04x}{number:02x}" * 6 for number in range(len(self.people))]
+
+    @property
+    def live(self) -> Live:
+        """The table as the server knows it."""
+        return self.within.server.tables._live[self.path.rpartition("/")[2]]
+
+    async def open(self) -> None:
+        """Everybody comes, adds entropy and watches; then the host starts."""
+        host = self.people[0]
+        options = {"money": self.money, "public": True, "first": 1, "odds": False}
+        seats = [me("P1"), *[OPEN] * (len(self.people) - 1)]
+        made = await host.ask("POST", "/api/tables", {"edition": self.edition, "seats": seats, "options": options})
+        self.path = f"/api/tables/{made['table']}"
+        for client in (*self.people, self.spectator, self.stranger):
+            client.table = made["table"]
+        await self.spectator.ask("POST", "/api/invites", {"code": made["code"]})
+        for number, client in enumerate(self.people[1:], 2):
+            await client.ask("POST", "/api/invites", {"code": made["code"]})
+            await client.ask("POST", f"{self.path}/join", {"name": f"P{number}"})
+        self.told = [client.watch(f"{self.path}/stream") for client in (*self.people, self.spectator)]
+        for client, entropy in zip(self.people, self.entropies, strict=True):
+            await client.ask("POST", f"{self.path}/ready", {"entropy": entropy})
+        await host.ask("POST", f"{self.path}/start", {})
+
+    async def play(self) -> None:
+        """To the end, with many cards laid and many things tried."""
+        while self.live.phase == "playing":
+            turn = self.live.turn or 0
+            actor = self.people[turn - 1]
+            state = await actor.ask("GET", self.path)
+            cards = [action for action in state["legal"] if action[:3] in ("win", "los")]
+            action = self.rng.choice(cards) if cards and self.rng.random() < 0.3 else wise(state["legal"], self.rng)
+            if self.rng.random() < 0.15:
+                await self.pry(state["length"])
+            body = {"seen": state["length"], "id": client_id(), "action": action}
+            await actor.ask("POST", f"{self.path}/actions", body)
+        await self.told_everything()
+
+    async def told_everything(self) -> None:
+        """Wait until every stream has told the end."""
+        async with asyncio.timeout(PATIENCE):
+            while not all(any(b'"game_scored"' in content for content in told) for told in self.told):
+                await asyncio.sleep(0.01)
+            await asyncio.gather(*(client.leave() for client in (*self.people, self.spectator)))
+
+    async def pry(self, length: int) -> None:
+        """Things that somebody curious would try; they are refused, or answered without secrets."""
+        curious = self.rng.choice([*self.people, self.spectator, self.stranger])
+        action = self.rng.choice(["roll", "win b", "lose y", "take b", "place +1", "pair 2", "nonsense"])
+        if self.live.turn != self.seat_of(curious):
+            for seen in (length, 0):
+                body = {"seen": seen, "id": client_id(), "action": action}
+                await curious.ask("POST", f"{self.path}/actions", body)
+        for path in self.rng.sample(PRYING, 4):
+            if "stream" not in path or curious is not self.people[0]:
+                await curious.ask("GET", self.path + path)
+        await curious.ask("POST", f"{self.path}/ready", {"seat": 1})
+        await curious.ask("POST", f"{self.path}/actions", "{not json")
+        for path in ("/metrics", "/healthz", "/api/archive", "/api/tables", "/api/tables/mine", "/api/info"):
+            await curious.ask("GET", path)
+
+    def seat_of(self, client: Client) -> int | None:
+        """The seat of a client, None for one who has none."""
+        return self.people.index(client) + 1 if client in self.people else None
+
+    def check(self) -> None:
+        """Search everything that anybody was sent."""
+        hidden = secrets_of(self.live)
+        tokens = [client.cookie for client in self.people]
+        personal = [*tokens, *(hash_of(token)[:16] for token in tokens)]
+        for client in (*self.people, self.spectator, self.stranger):
+            viewer = self.seat_of(client)
+            assert not found_in(client.received, personal)
+            assert not found_in([sent for sent in client.received if sent.phase in BEFORE], self.entropies)
+            on = {sent for sent in client.received if sent.phase != "finished"}
+            assert not found_in(on, hidden)
+            for sent in on:
+                check_game(sent.content, viewer, self.money)
+            if client is not self.stranger:
+                assert found_in(set(client.received) - on, [self.live.head.seed])
+
+
+def found_in(received: Iterable[Sent], secrets: list[str]) -> set[str]:
+    """Which secrets stand in what was sent; all of them are long words of letters, digits, - and _."""
+    words = {word.decode() for sent in received for word in re.findall(rb"[A-Za-z0-9_-]{16,}", sent.content)}
+    return {secret for secret in secrets for word in words if secret in word}
+
+
+@contextmanager
+def logged() -> Iterator[io.StringIO]:
+    """The server's log with every request, as it would be written."""
+    text = io.StringIO()
+    handler = logging.StreamHandler(text)
+    handler.setFormatter(JsonLines())
+    root = logging.getLogger("camelup.server")
+    before = root.level
+    root.addHandler(handler)
+    root.setLevel(logging.DEBUG)
     try:
-        return json.loads(text[at:])
-    except ValueError:
-        return None
+        yield text
+    finally:
+        root.removeHandler(handler)
+        root.setLevel(before)
 
 
-@settings(max_examples=3 * SOAK, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
-@given(
-    seed=st.integers(0, 2**32),
-    seats=st.integers(2, 6),
-    edition=st.sampled_from(["2014", "2018"]),
-    money=st.sampled_from(["shown", "hidden"]),
-)
-def test_nobody_is_sent_a_secret(logged: ThreadServer, seed: int, seats: int, edition: str, money: str) -> None:
-    """Whole games: answers, streams, refusals, reasons, metrics; checked after each move for all at the table."""
-    rng = Random(seed)
-    options = {"money": money, "public": True, "first": 1}
-    host = Device(logged.address).create(me("P1"), *[OPEN] * (seats - 1), edition=edition, **options)
-    people = [host]
-    for number in range(2, seats + 1):
-        guest = Device(logged.address).come(host.state["code"])
-        guest.do("join", name=f"P{number}")
-        guest.do("ready", entropy=f"{number:02x}{seed:030x}")
-        people.append(guest)
-    entropies = [f"{number:02x}{seed:030x}" for number in range(2, seats + 1)]
-    host.look()
-    assert not any(entropy in text.decode() for entropy in entropies for text in host.device.received)
-    spectator = Device(logged.address).come(host.state["code"])
-    streams = [at.stream() for at in [*people, spectator]]
-    host.do("start")
-    tokens = [at.device.http.cookies["camelup"] for at in people]
-    tokens += [hash_of(token)[:16] for token in tokens]
-    for at in people:
-        at.device.received = [text for text in at.device.received if b"set-cookie" not in text]
-    laid: list[tuple[int, str]] = []
-    for _ in range(24):
-        state = people[0].look()
-        if state["phase"] != "playing":
-            break
-        turn = state["board"]["turn"]
-        actor, other = people[turn - 1], people[turn % seats]
-        actor.look()
-        cards = [action for action in actor.state["legal"] if action[:3] in ("win", "los")]
-        action = rng.choice(cards) if cards and rng.random() < 0.4 else wise(actor.state["legal"], rng)
-        if rng.random() < 0.25:
-            pry(rng, other, spectator, actor.state["length"])
-        if action in cards:
-            laid.append((turn, action))
-        actor.act(action)
-    people[0].look()
-    if people[0].state["phase"] == "playing":
-        until(lambda: all(stream.of("state") or stream.of("entry") for stream in streams))
-        for viewer, (at, stream) in enumerate(zip([*people, spectator], streams, strict=True), 1):
-            at.device.received += [b"{" + line.partition(b"{")[2] for line in list(stream.raw) if b"{" in line]
-            check_bytes(logged, at, viewer if viewer <= seats else None, tokens, laid)
+async def games(folder: Path, log: io.StringIO) -> int:
+    """Play them, some at once; how many moves there were."""
+    moves = 0
+    async with inside(folder) as within:
+        for first in range(0, GAMES, AT_ONCE):
+            tables = [Watched(within, seed) for seed in range(first, first + AT_ONCE)]
+            await asyncio.gather(*(table.open() for table in tables))
+            await asyncio.gather(*(table.play() for table in tables))
+            for table in tables:
+                table.check()
+                moves += len(table.live.moves)
+                check_log(table, log.getvalue())
+            log.truncate(0)
+    return moves
 
 
-def test_the_search_finds_what_is_there(logged: ThreadServer) -> None:
-    """The search itself: a hand, a card and a position that somebody else's eyes must not see are found."""
-    host = Device(logged.address).create(me("Ann"), OPEN, first=1)
-    guest = Device(logged.address).come(host.state["code"])
-    guest.do("join", name="Bo")
-    guest.do("ready")
-    host.do("start")
-    state = host.act("win b")
-    assert colours_shown(state, 1) == []
-    found = colours_shown(state, 2)
-    assert found == ["hand of 1", "card of 1", "card of 1", "position: hand of 1", "position: card of 1"]
-    assert states_in({"error": "stale", "state": state}) == [state]
+def check_log(table: Watched, text: str) -> None:
+    """The log holds nothing that is anybody's, also after the end."""
+    tokens = [client.cookie for client in table.people]
+    code = table.live.head.code
+    kept = [*secrets_of(table.live), *table.entropies, *tokens, *map(hash_of, tokens), code, f"{code[:4]}-{code[4:]}"]
+    assert table.path in text
+    assert not [word for word in kept if word in text]
 
 
-def pry(rng: Random, other: AtTable, spectator: AtTable, length: int) -> None:
-    """Things that somebody curious would try; they are all refused or answered without secrets."""
-    body = {"seen": length, "id": client_id(), "action": rng.choice(["roll", "win b", "lose y", "take b"])}
-    other.device.ask("POST", f"{other.path}/actions", json=body)
-    spectator.device.ask("POST", f"{spectator.path}/actions", json={**body, "id": client_id()})
-    for path in ("/why-not", "/record", "/replay", "/odds", "?seat=1", "/replay?seat=1", "/stream?seat=1"):
-        spectator.device.ask("GET", spectator.path + path)
-    other.device.ask("GET", f"{other.path}/why-not")
-    spectator.device.ask("GET", "/metrics")
-    spectator.device.ask("GET", "/api/archive")
-    spectator.device.ask("GET", "/api/tables")
+def test_nobody_is_sent_a_secret(tmp_path: Path) -> None:
+    """Whole games of both editions with 2 to 8 seats: all that anybody was sent, and the log."""
+    with logged() as log:
+        moves = asyncio.run(games(tmp_path, log))
+    assert moves > 20 * GAMES
+
+
+def test_the_search_finds_what_is_there(tmp_path: Path) -> None:
+    """The search itself: hands, cards, pounds and entries that others must not see are found."""
+
+    async def one_card() -> tuple[Json, bytes]:
+        async with inside(tmp_path) as within:
+            table = Watched(within, 0)
+            await table.open()
+            host = table.people[0]
+            state = await host.ask("GET", table.path)
+            body = {"seen": state["length"], "id": client_id(), "action": "win b"}
+            told = host.watch(f"{table.path}/stream?after={state['length']}")
+            state = await host.ask("POST", f"{table.path}/actions", body)
+            async with asyncio.timeout(PATIENCE):
+                while not any(b"card_laid" in content for content in told):
+                    await asyncio.sleep(0.01)
+            await asyncio.gather(*(client.leave() for client in (*table.people, table.spectator)))
+            return state, b"".join(told)
+
+    state, told = asyncio.run(one_card())
+    assert hidden_in(state, 1) == []
+    cards = ["card of 1", "card of 1", "position: hand of 1", "position: card of 1"]
+    assert hidden_in(state, 2) == ["hand of 1", "pounds of 1", *cards]
+    assert hidden_in_entry(state["last"], 1, "hidden") == []
+    assert hidden_in_entry(state["last"], 2, "hidden") == ["move of 1", "card laid by 1"]
+    assert state["last"] in objects_in(told)
 
 
 def test_logs_have_no_secrets(tmp_path: Path) -> None:
-    """With every request logged, the log of a server process has no token, code or seed in it."""
-    import sqlite3
-
-    from .running import ServerProcess
-
+    """With every request logged, the log of a server process has no token, code or seed in it after a whole game."""
     server = ServerProcess(str(tmp_path / "tables.sqlite"), log=tmp_path / "log", log_requests=True)
     server.start()
     try:
-        host = Device(server.address).create(me("Ann"), OPEN)
-        guest = Device(server.address).come(host.state["code"])
-        guest.do("join", name="Secret Bo")
-        guest.do("ready", entropy="77" * 20)
-        host.do("start")
+        host, guest = full_table(server.address, ["Ann", "Secret Bo"])
         host.device.ask("POST", f"{host.path}/actions", content="{not json")
+        play_out([host, guest], Random(5))
+        Device(server.address).create(BOT, OPEN)
     finally:
         server.stop()
     with sqlite3.connect(tmp_path / "tables.sqlite") as db:
-        head = json.loads(db.execute("SELECT head FROM tables").fetchone()[0])
+        heads = [json.loads(head) for (head,) in db.execute("SELECT head FROM tables")]
     db.close()
     text = server.log_text()
-    assert f"/api/tables/{host.table}/start" in text
+    assert f"/api/tables/{host.table}/actions" in text
     tokens = [at.device.http.cookies["camelup"] for at in (host, guest)]
     for secret in [
-        head["seed"],
-        head["code"],
-        host.state["code"],
-        "77" * 20,
         "Secret Bo",
         *tokens,
         *map(hash_of, tokens),
+        *(head[key] for head in heads for key in ("seed", "code")),
     ]:
         assert secret not in text
