@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from .clients import BOT, Device, Stream, client_id, full_table, me
+from .clients import BOT, AtTable, Device, Stream, client_id, full_table, me
 from .running import ThreadServer, settings, thread_server, until
 
 
@@ -104,3 +104,38 @@ def test_a_stop_tells_every_stream(tmp_path: Path) -> None:
         again = Device(running.address, cookies=dict(bo.device.http.cookies))
         assert again.get(bo.path)["length"] == length
         assert again.get(bo.path)["legal"]
+
+
+def test_the_log_tells_it_all_again(server: ThreadServer) -> None:
+    """After a reload: the entries as the stream told them, masked for the seat; behind a number, only later ones."""
+    ann, bo = full_table(server.address, ["Ann", "Bo"], first=1)
+    stream = Stream(bo, {}, last=0)
+    for actor, action in ((ann, "take b"), (bo, "lose g"), (ann, "win y"), (bo, "roll")):
+        actor.look()
+        actor.act(action)
+    bo.do("chat", text="well", id=client_id())
+    length = bo.look()["length"]
+    until(lambda: len(stream.of("entry")) == length)
+    log = bo.device.get(f"{bo.path}/log")
+    assert log == {"length": length, "entries": [told["entry"] for told in stream.of("entry")]}
+    moves = [entry["move"] for entry in log["entries"] if entry["move"]]
+    assert moves[:3] == ["take b", "lose g", "win ?"]
+    assert bo.device.get(f"{bo.path}/log?after={length - 1}")["entries"] == log["entries"][-1:]
+    assert bo.device.get(f"{bo.path}/log?after={length + 9}")["entries"] == []
+    bo.device.get(f"{bo.path}/log?seat=1", 403)
+
+
+def test_strangers_read_no_chat(device: Device, server: ThreadServer) -> None:
+    """A finished game by invitation may be looked at by everyone, but what people said is not in log and stream."""
+    race = device.create(BOT, BOT)
+    race.do("chat", text="between us", id=client_id())
+    race.do("start")
+    until(lambda: race.look()["phase"] == "finished")
+    stranger = AtTable(Device(server.address), race.table, {})
+    assert stranger.look()["chat"] == []
+    entries = stranger.device.get(f"{race.path}/log")["entries"]
+    assert [entry["text"] for entry in entries if entry["kind"] == "chat"] == [None]
+    stream = stranger.stream(after=2)
+    until(lambda: stream.of("entry") or stream.of("state"))
+    assert b"between us" not in b"".join(stream.raw)
+    assert "between us" in [entry["text"] for entry in race.device.get(f"{race.path}/log")["entries"]]

@@ -269,6 +269,13 @@ class Told(Struct):
     state: State
 
 
+class Log(Struct):
+    """A part of a table's log as the viewer may see it; ``length`` is how long the whole log is."""
+
+    length: int
+    entries: list[Entry]
+
+
 class Presence(Struct):
     """Who is connected: a message of the stream without an id."""
 

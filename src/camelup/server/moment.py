@@ -6,7 +6,7 @@ import msgspec
 
 from .happenings import Entry
 from .live import Live
-from .messages import Presence
+from .messages import Log, Presence
 from .showing import Looker, now, shown_state
 from .telling import Eyes, is_open, told_entry
 
@@ -26,7 +26,7 @@ class Moment:
         self._connected = connected
         self._spectators = spectators
         self._states: dict[Looker, bytes] = {}
-        self._entries: dict[tuple[int, int | None], bytes] = {}
+        self._entries: dict[tuple[int, int | None, bool], bytes] = {}
         self.presence = encode(Presence(connected, spectators))
 
     @property
@@ -43,15 +43,21 @@ class Moment:
 
     def _state(self, looks: Looker) -> object:
         live = self._live
-        last = cast(Entry, msgspec.Raw(self.entry(live.last_act, looks.viewer))) if live.last_act else None
+        last = cast(Entry, msgspec.Raw(self.entry(live.last_act, looks))) if live.last_act else None
         return shown_state(live, looks, last, self._connected, self._spectators)
 
-    def entry(self, number: int, viewer: int | None) -> bytes:
-        """A row of the log, through the eyes of a seat or of a spectator."""
-        if is_open(self._live, number):
-            viewer = None
-        found = self._entries.get((number, viewer))
+    def entry(self, number: int, looks: Looker) -> bytes:
+        """A row of the log for one who looks."""
+        live = self._live
+        viewer = None if is_open(live, number) else looks.viewer
+        found = self._entries.get((number, viewer, looks.chat))
         if found is None:
-            found = encode(told_entry(self._live, number, Eyes(self._live, viewer)))
-            self._entries[number, viewer] = found
+            found = encode(told_entry(live, number, Eyes(live, viewer), looks.chat))
+            self._entries[number, viewer, looks.chat] = found
         return found
+
+    def log(self, after: int, most: int, looks: Looker) -> bytes:
+        """The rows behind a number, but not more than so many."""
+        last = min(after + most, self._length)
+        entries = [msgspec.Raw(self.entry(number, looks)) for number in range(after + 1, last + 1)]
+        return encode(Log(self._length, cast(list[Entry], entries)))

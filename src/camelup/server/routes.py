@@ -14,7 +14,7 @@ from . import playing, seating
 from .access import Asked, device_of, must_device, must_see, new_or_known, viewer_of
 from .faults import BadRequest, Conflict, NotFound, Stale
 from .live import Live
-from .messages import Done, Fault, State, WhyNot
+from .messages import Done, Fault, Log, State, WhyNot
 from .requests import (
     Act,
     CreateTable,
@@ -30,7 +30,7 @@ from .requests import (
     SeatNumber,
     SetSeat,
 )
-from .showing import shown_why_not
+from .showing import looker, shown_why_not
 from .stream import Watcher
 from .tables import Decision, Tables
 
@@ -52,6 +52,7 @@ asked = partial(get, responses=FAULTS)
 told = partial(post, responses=FAULTS, status_code=200)
 made = partial(post, responses=FAULTS, status_code=201)
 
+ENTRIES = 500
 BRIEF = "return=minimal"
 """What a client prefers that has a stream open and needs the state only once (RFC 7240)."""
 
@@ -110,6 +111,22 @@ async def look(request: Asked, table: FromPath[str], seat: SeatQuery = None) -> 
     live = await tables.get(table)
     await must_see(tables, live, device)
     return answer(request, live, device, viewer_of(live, device, seat), [])
+
+
+@asked("/tables/{table:str}/log")
+async def log(
+    request: Asked,
+    table: FromPath[str],
+    seat: SeatQuery = None,
+    after: Annotated[int, QueryParameter(required=False, ge=0)] = 0,
+) -> Response[Log]:
+    """What has happened at a table, from the beginning or behind an entry."""
+    tables, device = tables_of(request), device_of(request)
+    live = await tables.get(table)
+    await must_see(tables, live, device)
+    looks = looker(live, device, viewer_of(live, device, seat))
+    entries: Any = tables.moment(live).log(after, ENTRIES, looks)
+    return Response(entries, media_type="application/json")
 
 
 @asked("/tables/{table:str}/why-not")
@@ -309,6 +326,6 @@ async def rematch(request: Asked, table: FromPath[str], data: JSONBody[Empty]) -
 
 
 TABLE_ROUTES = [
-    create, exchange, look, why_not, stream, join, set_seat, set_options, ready, start, reveal, act, leave,
+    create, exchange, look, log, why_not, stream, join, set_seat, set_options, ready, start, reveal, act, leave,
     come_back, remove, replace, pause, resume, chat, react, rematch,
 ]  # fmt: skip

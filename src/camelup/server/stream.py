@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from .access import must_see, viewer_of
 from .faults import Forbidden
 from .live import Live
+from .showing import looker
 from .tables import Tables
 
 FAR_BEHIND = 50
@@ -61,13 +62,13 @@ class Watcher:
         """What the reader does not know yet."""
         live, told = self._live, []
         moment = self._tables.moment(live)
-        viewer = viewer_of(live, self._device, self._seat)
+        looks = looker(live, self._device, viewer_of(live, self._device, self._seat))
         if self._sent is None or not 0 <= live.length - self._sent <= FAR_BEHIND:
-            told.append(message(b"state", self._tables.state(live, self._device, viewer), live.length))
+            told.append(message(b"state", moment.state(looks), live.length))
         elif self._sent < live.length:
-            state = self._tables.state(live, self._device, viewer)
+            state = moment.state(looks)
             for number in range(self._sent + 1, live.length + 1):
-                entry = moment.entry(number, viewer)
+                entry = moment.entry(number, looks)
                 told.append(message(b"entry", b'{"entry":%s,"state":%s}' % (entry, state), number))
         self._sent = live.length
         if moment.presence != self._presence:

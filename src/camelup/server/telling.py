@@ -31,6 +31,8 @@ from .happenings import (
 )
 from .live import Live
 
+TALK = ("chat", "react")
+
 
 class Eyes:
     """Who looks at a game: a seat or nobody in particular, and whether all lies open."""
@@ -49,8 +51,8 @@ class Eyes:
         return self.open or seat == self.viewer or not self.hides_money
 
 
-def told_entry(live: Live, number: int, eyes: Eyes) -> Entry:
-    """A row of the log for one who looks."""
+def told_entry(live: Live, number: int, eyes: Eyes, chat: bool) -> Entry:
+    """A row of the log for one who looks, and who may read the chat or not."""
     row = live.rows[number - 1]
     at, move = live.move_of_row.get(number), live.move_at(number)
     return Entry(
@@ -61,7 +63,7 @@ def told_entry(live: Live, number: int, eyes: Eyes) -> Entry:
         name=name_of(live, row),
         by=row.by,  # type: ignore[arg-type]
         move=told_move(move, eyes) if move else None,
-        text=told_text(row),
+        text=told_text(row) if chat or row.kind not in TALK else None,
         events=told_events(live, at, eyes) if at else [],
     )
 
