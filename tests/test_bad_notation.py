@@ -258,8 +258,8 @@ def test_illegal_action_leaves_the_game_as_it_was() -> None:
 
 
 def test_errors_can_cross_a_process() -> None:
-    """Place, reason and rule survive pickling."""
-    bad, illegal = camelup.BadNotation("field 2", "no"), camelup.IllegalAction("no", "A1")
+    """Place, reason, rule and code survive pickling."""
+    bad, illegal = camelup.BadNotation("field 2", "no"), camelup.IllegalAction("no", "A1", "no_ticket_left", camel="b")
     assert vars(pickle.loads(pickle.dumps(bad))) == vars(bad)
     assert vars(pickle.loads(pickle.dumps(illegal))) == vars(illegal)
     assert str(pickle.loads(pickle.dumps(illegal))) == "no (A1)"

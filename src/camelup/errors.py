@@ -30,16 +30,22 @@ class BadNotation(CamelUpError, ValueError):
 
 
 class IllegalAction(CamelUpError):
-    """An action that the rules do not allow; ``rule`` is the number of the rule."""
+    """An action that the rules do not allow; ``rule`` is the number of the rule.
 
-    def __init__(self, reason: str, rule: str) -> None:
+    For programs and translations, ``code`` names the reason by a word that stays the same, and ``places`` has what the
+    sentence says of this case: camels by letter, seats and spaces by number.
+    """
+
+    def __init__(self, reason: str, rule: str, code: str = "illegal", **places: str | int) -> None:
         super().__init__(f"{reason} ({rule})")
         self.reason = reason
         self.rule = rule
+        self.code = code
+        self.places = places
 
-    def __reduce__(self) -> tuple[type["IllegalAction"], tuple[str, str]]:
-        """Pickle by reason and rule, so that the error can cross a process."""
-        return (type(self), (self.reason, self.rule))
+    def __reduce__(self) -> tuple[type["IllegalAction"], tuple[str, str, str], dict[str, object]]:
+        """Pickle by its parts, so that the error can cross a process."""
+        return (type(self), (self.reason, self.rule, self.code), {"places": self.places})
 
 
 class StalePosition(CamelUpError):

@@ -20,7 +20,7 @@ from .position import Position, View
 def objection(position: Position, action: Action) -> IllegalAction | None:
     """What speaks against an action of the seat to act, if anything does."""
     if position.turn is None:
-        return IllegalAction("the game is over", "E1")
+        return IllegalAction("the game is over", "E1", "game_over")
     if isinstance(action, TakeBettingTicket):
         return against_taking(position, action.camel)
     if isinstance(action, PlaceTile):
@@ -37,8 +37,9 @@ def against_camel(position: Position, camel: Camel) -> IllegalAction | None:
     if camel in position.edition.racing:
         return None
     if camel in position.edition.crazy:
-        return IllegalAction(f"nobody can bet on the {camel.name} camel", "S4")
-    return IllegalAction(f"the {position.edition} edition has no {camel.name} camel", "S3")
+        return IllegalAction(f"nobody can bet on the {camel.name} camel", "S4", "crazy_camel", camel=camel.letter)
+    reason = f"the {position.edition} edition has no {camel.name} camel"
+    return IllegalAction(reason, "S3", "no_such_camel", camel=camel.letter, edition=position.edition.name)
 
 
 def against_taking(position: Position, camel: Camel) -> IllegalAction | None:
@@ -46,7 +47,9 @@ def against_taking(position: Position, camel: Camel) -> IllegalAction | None:
     if camel in position.edition.racing and position.table.takeable >> position.edition.by_letter[camel.letter] & 1:
         return None
     word = position.edition.words.betting_ticket
-    return against_camel(position, camel) or IllegalAction(f"no {camel.name} {word} is left", "A1")
+    return against_camel(position, camel) or IllegalAction(
+        f"no {camel.name} {word} is left", "A1", "no_ticket_left", camel=camel.letter
+    )
 
 
 def against_placing(position: Position, space: int) -> IllegalAction | None:
@@ -54,18 +57,20 @@ def against_placing(position: Position, space: int) -> IllegalAction | None:
     word = position.edition.words.tile
     own = position.table.tile_space[position.table.turn]
     if not 1 <= space <= position.edition.spaces:
-        return IllegalAction(f"the track has no space {space}", "S2")
+        return IllegalAction(f"the track has no space {space}", "S2", "no_such_space", space=space)
     if space == 1:
-        return IllegalAction(f"a {word} never lies on space 1", "T1")
+        return IllegalAction(f"a {word} never lies on space 1", "T1", "first_space")
     if space in position.stacks:
-        return IllegalAction(f"a camel stands on space {space}", "T1")
+        return IllegalAction(f"a camel stands on space {space}", "T1", "camel_on_space", space=space)
     if space == own:
-        return IllegalAction(f"the own {word} lies on space {space}; it has to move elsewhere", "A2")
+        reason = f"the own {word} lies on space {space}; it has to move elsewhere"
+        return IllegalAction(reason, "A2", "own_tile", space=space)
     if space in position.tiles:
-        return IllegalAction(f"a {word} lies on space {space}", "T1")
+        return IllegalAction(f"a {word} lies on space {space}", "T1", "tile_on_space", space=space)
     for near in (space - 1, space + 1):
         if near in position.tiles and near != own:
-            return IllegalAction(f"a {word} lies next to space {space}, on {near}", "T2")
+            reason = f"a {word} lies next to space {space}, on {near}"
+            return IllegalAction(reason, "T2", "tile_next_to", space=space, near=near)
     return None
 
 
@@ -76,10 +81,11 @@ def against_laying(position: Position, camel: Camel) -> IllegalAction | None:
     if camel in hand.hand:
         return None
     if isinstance(position, View) and hand.hidden_cards:
-        return IllegalAction(f"the cards of seat {hand.number} are hidden", "K2")
+        return IllegalAction(f"the cards of seat {hand.number} are hidden", "K2", "cards_hidden", seat=hand.number)
     word = position.edition.words.finish_card
+    reason = f"the {camel.name} {word} of seat {hand.number} is laid already"
     return against_camel(position, camel) or IllegalAction(
-        f"the {camel.name} {word} of seat {hand.number} is laid already", "A4"
+        reason, "A4", "card_laid", camel=camel.letter, seat=hand.number
     )
 
 
@@ -88,15 +94,17 @@ def against_pairing(position: Position, other: int) -> IllegalAction | None:
     assert position.turn is not None
     seats = position.seats
     if position.edition.partners_from > 8:
-        return IllegalAction(f"the {position.edition} edition has no partnerships", "A5")
+        reason = f"the {position.edition} edition has no partnerships"
+        return IllegalAction(reason, "A5", "no_partnerships", edition=position.edition.name)
     if len(seats) < position.edition.partners_from:
         least = position.edition.partners_from
-        return IllegalAction(f"partnerships need {least} players, and here are {len(seats)}", "A5")
+        reason = f"partnerships need {least} players, and here are {len(seats)}"
+        return IllegalAction(reason, "A5", "too_few_players", least=least, players=len(seats))
     if not 1 <= other <= len(seats):
-        return IllegalAction(f"there is no seat {other}", "A5")
+        return IllegalAction(f"there is no seat {other}", "A5", "no_such_seat", seat=other)
     if other == position.turn:
-        return IllegalAction("nobody is a partner of oneself", "A5")
+        return IllegalAction("nobody is a partner of oneself", "A5", "own_partner")
     for number in (position.turn, other):
         if seats[number - 1].partner is not None:
-            return IllegalAction(f"seat {number} has a partner in this leg already", "A5")
+            return IllegalAction(f"seat {number} has a partner in this leg already", "A5", "has_partner", seat=number)
     return None

@@ -66,6 +66,16 @@ def coded_actions(kit: Edition, seats: int) -> list[tuple[int, Action]]:
 
 
 @cache
+def named_actions(kit: Edition, seats: int) -> list[Action]:
+    """Every action that somebody at a table can name, also those that never are legal: space 1, crazy camels."""
+    actions: list[Action] = [TakeBettingTicket(camel) for camel in kit.camels]
+    actions += [PlaceTile(space, side) for side in SIDES.values() for space in range(1, kit.spaces + 1)]
+    actions.append(ROLL)
+    actions += [BetOnWinner(camel) for camel in kit.camels] + [BetOnLoser(camel) for camel in kit.camels]
+    return actions + [EnterPartnership(seat) for seat in range(1, seats + 1)]
+
+
+@cache
 def coded_moves(kit: Edition, seats: int) -> list[tuple[int, str]]:
     """The same in notation."""
     return [(code, str(action)) for code, action in coded_actions(kit, seats)]
@@ -134,12 +144,13 @@ def checked_face(position: Position, action: Action, reveal: Face | str | None) 
     """The face that goes with an action: one of a die in the pyramid for a roll, none for all others (A3)."""
     if action != ROLL:
         if reveal is not None:
-            raise IllegalAction("only a roll reveals a die", "A3")
+            raise IllegalAction("only a roll reveals a die", "A3", "no_die_revealed")
         return None
     if reveal is None:
-        raise IllegalAction("a roll needs the face that the pyramid reveals", "A3")
+        raise IllegalAction("a roll needs the face that the pyramid reveals", "A3", "die_needed")
     face = position.edition.face(str(reveal))
     die, _ = position.edition.faces[str(face)]
     if position.table.dice_out >> die & 1:
-        raise IllegalAction(f"the {position.edition.dice[die].name} die is out already", "A3")
+        gone = position.edition.dice[die]
+        raise IllegalAction(f"the {gone.name} die is out already", "A3", "die_is_out", die=gone.letter)
     return face

@@ -67,13 +67,34 @@ def test_what_is_not_allowed_is_refused_with_its_rule(server: ThreadServer) -> N
     taken = next(space["space"] for space in ann.look()["board"]["spaces"] if space["camels"] and space["space"] > 1)
     refused = ann.act(f"place +{taken}", 422)
     assert (refused["error"], refused["rule"]) == ("illegal", "T1")
+    assert (refused["code"], refused["places"]) == ("camel_on_space", {"space": taken})
     assert ann.act("pair 2", 422)["rule"] == "A5"
-    assert bo.look() and bo.act("roll", 422)["rule"] == "A6"
+    waits = bo.look()["waiting"]
+    refused = bo.act("roll", 422)
+    assert (refused["message"], refused["rule"]) == (waits["reason"], "A6")
+    assert (refused["code"], refused["places"]) == (waits["code"], waits["places"])
+    assert (waits["code"], waits["places"]) == ("not_your_turn", {"seat": 1, "name": "Ann"})
     assert ann.act("hop b", 400)["error"] == "bad_notation"
     assert ann.act("roll b3", 400)["error"] == "bad_notation"
-    reasons = ann.device.get(f"{ann.path}/why-not")["why_not"]
-    assert reasons[f"place -{taken}"]["rule"] == "T1"
-    assert not set(reasons) & set(ann.state["legal"])
+
+
+def test_whatever_can_be_named_is_legal_or_has_a_reason(server: ThreadServer) -> None:
+    """For the seat to act, after each move: every bet on every camel, every space with both sides, every seat."""
+    rng = Random(7)
+    people = full_table(server.address, [f"P{n}" for n in range(1, 7)], first=1)
+    spaces, camels = range(1, 17), "bgpryWK"
+    named = {f"{word} {camel}" for word in ("take", "win", "lose") for camel in camels} | {"roll"}
+    named |= {f"place {side}{space}" for side in "+-" for space in spaces} | {f"pair {seat}" for seat in range(1, 7)}
+    for _ in range(30):
+        actor = people[people[0].look()["board"]["turn"] - 1]
+        legal = actor.look()["legal"]
+        reasons = actor.device.get(f"{actor.path}/why-not")["why_not"]
+        assert set(reasons) | set(legal) == named
+        assert not set(reasons) & set(legal)
+        action = rng.choice(sorted(reasons))
+        refused, reason = actor.act(action, 422), reasons[action]
+        assert [refused[key] for key in ("message", "rule", "code", "places")] == list(reason.values())
+        actor.act(rng.choice(legal))
 
 
 def test_the_state_has_all_that_lies_on_the_table(server: ThreadServer) -> None:

@@ -9,6 +9,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 
+import camelup
 from camelup.server.app import Server
 from camelup.server.settings import Settings
 
@@ -77,6 +78,15 @@ def test_the_document_knows_every_route() -> None:
     documented = {(method, "/api/tables/{table}" if path == "T" else path) for method, path in documented}
     described = {(method.upper(), path) for path, item in DESCRIPTION["paths"].items() for method in item}
     assert documented - {("GET", "/openapi.json")} == described
+
+
+def test_the_document_knows_every_refusal() -> None:
+    """Each code of a refusal stands in docs/api.md with its rule and its places, as the code has them."""
+    source = Path(camelup.__file__).parent
+    text = "".join((source / name).read_text() for name in ("objections.py", "server/showing.py"))
+    used = set(re.findall(r'"([A-Z]\d)", "([a-z_]+)"', text))
+    documented = set(re.findall(r"^\| `(\w+)` \| ([A-Z]\d) \|", DOCUMENT.read_text(), re.MULTILINE))
+    assert {(code, rule) for rule, code in used} == documented
 
 
 def test_the_documented_session_works(server: ThreadServer) -> None:

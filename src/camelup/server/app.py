@@ -17,7 +17,7 @@ import camelup
 from ..errors import CamelUpError
 from .access import Asked
 from .attending import Attendant
-from .faults import Unavailable, as_fault
+from .faults import Unavailable, as_fault, as_message
 from .guard import Guard, retry_header
 from .limits import Gate
 from .messages import Fault
@@ -76,7 +76,7 @@ def on_fault(request: Asked, error: CamelUpError) -> Response[Fault]:
     fault = as_fault(error)
     headers = {name.decode(): value.decode() for name, value in retry_header(fault)}
     return Response(
-        Fault(fault.code, fault.message, fault.rule, fault.state),
+        as_message(fault),
         status_code=fault.status,
         headers=headers,
         media_type="application/json",

@@ -8,7 +8,7 @@ Fault
 """
 
 from ..errors import BadNotation, CamelUpError, IllegalAction
-from .messages import State
+from .messages import Fault, Refusal, State
 
 
 class ServerFault(CamelUpError):
@@ -67,6 +67,10 @@ class Illegal(ServerFault):
 
     status, code = 422, "illegal"
 
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.reason, rule=refusal.rule)
+        self.refusal = refusal
+
 
 class TooMany(ServerFault):
     """Too much was asked for; ``retry_after`` seconds later it may be asked again."""
@@ -80,12 +84,25 @@ class Unavailable(ServerFault):
     status, code = 503, "unavailable"
 
 
+def as_refusal(error: IllegalAction) -> Refusal:
+    """What the rules object, as a message."""
+    return Refusal(error.reason, error.rule, error.code, error.places)
+
+
+def as_message(fault: ServerFault) -> Fault:
+    """A fault as the client gets it."""
+    message = Fault(fault.code, fault.message, fault.rule, state=fault.state)
+    if isinstance(fault, Illegal):
+        message.code, message.places = fault.refusal.code, fault.refusal.places
+    return message
+
+
 def as_fault(error: CamelUpError) -> ServerFault:
     """Any error of the rules and the notation as one that a client gets."""
     if isinstance(error, ServerFault):
         return error
     if isinstance(error, IllegalAction):
-        return Illegal(error.reason, rule=error.rule)
+        return Illegal(as_refusal(error))
     if isinstance(error, BadNotation):
         return BadText(str(error))
     return BadRequest(str(error))

@@ -15,9 +15,8 @@ from urllib.parse import urlsplit
 import msgspec
 
 from .access import COOKIE, known_device
-from .faults import Forbidden, ServerFault
+from .faults import Forbidden, ServerFault, as_message
 from .limits import Gate
-from .messages import Fault
 from .metrics import Metrics
 from .patience import Patience
 
@@ -172,7 +171,7 @@ class Visit:
 
     async def _refuse(self, fault: ServerFault) -> None:
         headers = [(b"content-type", b"application/json"), *retry_header(fault)]
-        body = msgspec.json.encode(Fault(fault.code, fault.message, fault.rule))
+        body = msgspec.json.encode(as_message(fault))
         headers.append((b"content-length", str(len(body)).encode()))
         if isinstance(fault, TooLarge):
             headers.append((b"connection", b"close"))

@@ -15,10 +15,12 @@ Phase = Literal["lobby", "starting", "playing", "paused", "finished"]
 
 
 class Refusal(Struct, frozen=True):
-    """Why an action is not possible, and the rule's number."""
+    """Why an action is not possible: a sentence and the rule's number; for translations a word and what it is about."""
 
     reason: str
     rule: str
+    code: str
+    places: dict[str, str | int] = {}
 
 
 class WordsInfo(Struct):
@@ -291,12 +293,15 @@ class WhyNot(Struct):
 
 
 class Fault(Struct):
-    """Every error: a code for programs, a sentence for people, a rule's number if there is one.
+    """Every error: a word for programs, a sentence for people, a rule's number if there is one.
 
-    ``state`` is the present state if the request was too late for it (code ``stale``).
+    ``code`` and ``places`` are those of the refusal if the rules do not allow it (``illegal``); ``state`` is the
+    present state if the request was too late for it (``stale``).
     """
 
     error: str
     message: str
     rule: str | None = None
+    code: str | None = None
+    places: dict[str, str | int] = {}
     state: State | None = None

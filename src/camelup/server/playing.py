@@ -28,7 +28,7 @@ def acting(live: Live, device: str, ask: Act) -> Row | None:
         raise Stale
     waiting = shown_waiting(live, seat)
     if waiting:
-        raise Illegal(waiting.reason, rule=waiting.rule)
+        raise Illegal(waiting)
     return acted(live, action, "player", client)
 
 

@@ -8,9 +8,10 @@ from ..actions import BetOnLoser, BetOnWinner
 from ..events import GameScored, LegScored
 from ..objections import objection
 from ..position import View
-from ..turn import coded_actions, legal_moves
+from ..turn import legal_moves, named_actions
 from ..view import view
 from .board import Sight, raw_edition, shown_board, sight_of
+from .faults import as_refusal
 from .happenings import Entry
 from .live import Live, Sitter
 from .messages import (
@@ -98,15 +99,16 @@ def shown_state(
 def shown_waiting(live: Live, viewer: int | None) -> Refusal | None:
     """Why the viewer can't act now, None if it can."""
     if live.phase == "finished":
-        return Refusal("the game is over", "E1")
+        return Refusal("the game is over", "E1", "game_over")
     if live.turn is None:
-        return Refusal("the game has not started", "S8")
+        return Refusal("the game has not started", "S8", "not_started")
     if live.phase == "paused":
-        return Refusal("the host has paused the game", "A6")
+        return Refusal("the host has paused the game", "A6", "paused")
     if live.turn != viewer:
-        return Refusal(f"it is the turn of {live.sitter(live.turn).name}", "A6")
+        name = live.sitter(live.turn).name
+        return Refusal(f"it is the turn of {name}", "A6", "not_your_turn", {"seat": live.turn, "name": name})
     if live.sitter(live.turn).stand_in:
-        return Refusal("a bot plays for you until you come back", "A6")
+        return Refusal("a bot plays for you until you come back", "A6", "stand_in")
     return None
 
 
@@ -237,9 +239,9 @@ def shown_why_not(live: Live, viewer: int | None) -> WhyNot:
         return WhyNot(live.length, {})
     position, waiting = seen(live, viewer), shown_waiting(live, viewer)
     reasons: dict[str, Refusal] = {}
-    for _, action in coded_actions(position.edition, position.table.seats):
+    for action in named_actions(position.edition, position.table.seats):
         if waiting:
             reasons[str(action)] = waiting
         elif found := objection(position, action):
-            reasons[str(action)] = Refusal(found.reason, found.rule)
+            reasons[str(action)] = as_refusal(found)
     return WhyNot(live.length, reasons)
