@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from .lobby import friends
 from .person import Person
 
 NewPerson = Callable[..., Person]
@@ -59,7 +60,7 @@ def test_replay_steps_and_links_to_every_turn(person: NewPerson) -> None:
     ann.page.wait_for_url("**step=1*")
     ann.page.get_by_role("button", name="To the end").click()
     ann.page.reload()
-    shown = ann.text(".told b")
+    shown = ann.text(".turn-of")
     assert shown.split()[1] == shown.split()[-1]
     ann.page.get_by_label("Whose eyes").select_option("1")
     ann.page.wait_for_url("**seat=1*")
@@ -73,6 +74,40 @@ def test_what_is_not_possible_says_why(person: NewPerson) -> None:
     notice = ann.page.locator(".notices p")
     notice.wait_for()
     assert "never lies on space 1 (rule T1)" in notice.inner_text()
+
+
+def test_every_space_that_can_not_take_the_tile_says_why(person: NewPerson) -> None:
+    """Whatever space is touched: it takes the tile, or tells what is in the way there, with the rule."""
+    ann = person().play_now()
+    ann.page.click("[data-action='place -']")
+    refused = ann.page.locator(".space:not(.free)").evaluate_all("all => all.map((one) => one.dataset.space)")
+    assert "1" in refused and len(refused) > 2
+    for space in refused:
+        ann.page.locator(f"[data-space='{space}']").dispatch_event("click")
+        ann.page.locator(".notices p", has_text=f"space {space}").wait_for()
+        assert "(rule T" in ann.text(".notices p")
+
+
+def test_a_card_that_is_laid_says_why_not(person: NewPerson) -> None:
+    """A card that lies on a deck already says so, in front of the dialog."""
+    ann = person(settings={"ask": "never"}).play_now()
+    ann.page.click("[data-action='winner']")
+    ann.page.click("[data-action='win g']")
+    ann.settle()
+    ann.waits_for()
+    ann.page.click("[data-action='loser']")
+    ann.page.click("[data-action='lose g']", force=True)
+    ann.page.locator("dialog [role=alert]", has_text="(rule A4)").wait_for()
+
+
+def test_out_of_turn_says_whose_turn_it_is(person: NewPerson) -> None:
+    """What is touched while somebody else is to act tells who it is."""
+    ann, bo = friends(person)
+    ann.page.wait_for_selector(".bar")
+    turn, other = (ann, bo) if ann.page.query_selector(".tray .choice.free") else (bo, ann)
+    other.page.click("[data-action='roll']", force=True)
+    name = "Ann" if turn is ann else "Bo"
+    other.page.locator(".notices p", has_text=f"It is the turn of {name}.").wait_for()
 
 
 def test_a_card_asks_once_and_can_be_told_not_to(person: NewPerson) -> None:

@@ -11,15 +11,23 @@ NewPerson = Callable[..., Person]
 
 
 def test_reload_in_the_middle(person: NewPerson) -> None:
-    """After a reload the same table is there: the money, the leg, my turn."""
-    ann = person().play_now()
-    ann.page.click(".choice.ticket.free")
-    ann.settle()
-    ann.waits_for()
+    """After a reload the same table is there: the money, the leg, my turn, and all that has happened so far."""
+    ann = person(settings={"ask": "never"}).play_now()
+    for action in ("take b", "winner", "roll"):
+        ann.free(action).click()
+        if action == "winner":
+            ann.page.click("[data-action='win g']")
+        ann.settle()
+        ann.waits_for()
     before = ann.page.locator("[data-seat]").all_inner_texts()
+    log = ann.page.locator("[role=log] p").all_inner_texts()
+    assert any("Guest bets on green to win the race." in line for line in log)
+    assert any("The race is on!" in line for line in log)
     ann.page.reload()
     ann.waits_for()
     assert ann.page.locator("[data-seat]").all_inner_texts() == before
+    ann.page.wait_for_function("count => document.querySelectorAll('[role=log] p').length >= count", arg=len(log))
+    assert ann.page.locator("[role=log] p").all_inner_texts() == log
 
 
 def test_a_lost_stream_resumes_silently(person: NewPerson) -> None:

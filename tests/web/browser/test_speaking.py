@@ -1,9 +1,11 @@
 """The app speaks the language of the browser, can be switched, and uses the edition's own words."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 
+from .gallery import roll_to_end
 from .person import Person
 
 NewPerson = Callable[..., Person]
@@ -18,6 +20,58 @@ def test_language_of_the_browser(person: NewPerson, locale: str) -> None:
     assert one.page.evaluate("document.documentElement.lang") == locale[:2]
     one.page.click("[data-play]")
     one.play_to_end(seed=9)
+
+
+REFUSED = {
+    "fr-FR": "Une tuile spectateur n'est jamais sur la case 1 (règle T1).",
+    "de-DE": "Ein Zuschauerplättchen liegt nie auf Feld 1 (Regel T1).",
+    "es-ES": "Una ficha de espectador nunca está en la casilla 1 (regla T1).",
+}
+FAIR = {"fr-FR": "Vérifier", "de-DE": "prüfen", "es-ES": "Comprobar"}
+ENGLISH = re.compile(r"\b(the|first|second|else|landings|own|committed|drawn|with|plays|bets)\b")
+
+
+@pytest.mark.parametrize("locale", list(REFUSED))
+def test_what_the_server_says_is_translated(person: NewPerson, locale: str) -> None:
+    """Refusals, the helper's reasons, the bots and the check of the dice are in the person's language too."""
+    one = person(locale=locale, settings={"helper": True}).open()
+    one.page.locator("select option[title]").first.wait_for(state="attached")
+    bots = one.page.locator("select option").evaluate_all("all => all.map((one) => one.title)")
+    assert len(bots) > 5
+    assert [text for text in bots if ENGLISH.search(text)] == []
+    one.page.click("[data-play]")
+    one.waits_for()
+    reasons = one.page.locator(".helper details p")
+    reasons.first.wait_for(state="attached")
+    assert [text for text in reasons.all_text_contents() if ENGLISH.search(text)] == []
+    one.page.click("[data-action='place +']")
+    one.page.locator("[data-space='1']").dispatch_event("click")
+    one.page.locator(".notices p", has_text=REFUSED[locale]).wait_for()
+    roll_to_end(one)
+    one.page.get_by_role("button", name=FAIR[locale]).click()
+    lines = one.page.locator("main.end section li", has_text="✓")
+    lines.first.wait_for()
+    assert lines.count() == 5
+    assert [text for text in lines.all_inner_texts() if ENGLISH.search(text)] == []
+
+
+@pytest.mark.parametrize("locale", ["de-DE", "fr-FR", "es-ES"])
+@pytest.mark.parametrize("edition", ["2014", "2018"])
+def test_long_words_fit_a_phone(person: NewPerson, locale: str, edition: str) -> None:
+    """On the smallest phone no page is wider than the screen, and the table needs no scrolling, in any language."""
+    one = person(locale=locale, size=(360, 640), has_touch=True).open()
+    wide = "() => document.documentElement.scrollWidth - innerWidth"
+    assert one.page.evaluate(wide) <= 0
+    one.page.check(f"input[value='{edition}']", force=True)
+    one.page.click("[data-play]")
+    one.waits_for()
+    assert one.page.evaluate(wide) <= 0
+    assert one.page.evaluate("() => document.documentElement.scrollHeight - innerHeight") <= 0
+    cut = """all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.innerText)"""
+    assert one.page.locator(".choice, .choice small, .choice b").evaluate_all(cut) == []
+    one.open(f"/rules/{edition}")
+    one.page.get_by_role("heading").first.wait_for()
+    assert one.page.evaluate(wide) <= 0
 
 
 def test_switching_the_language(person: NewPerson) -> None:

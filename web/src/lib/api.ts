@@ -2,6 +2,7 @@
 
 import type {
   ArchiveRow,
+  Log,
   Odds,
   Options,
   Refusal,
@@ -68,6 +69,7 @@ export const api = {
   archive: () => ask<{ games: ArchiveRow[] }>("/api/archive?mine=true"),
   invite: (code: string) => post<State>("/api/invites", { code }),
   state: (table: string, seat: number | null = null) => ask<State>(at(table, seen(seat))),
+  log: (table: string, after: number) => ask<Log>(at(table, `/log?after=${after}`)),
   streamPath: (table: string, after: number | null) => at(table, `/stream${after === null ? "" : `?after=${after}`}`),
   join: (table: string, name: string, seat?: number) => post<State>(at(table, "/join"), { name, seat }),
   setSeat: (table: string, seat: number, bot: string | null) => post<State>(at(table, "/seats"), { seat, bot }),

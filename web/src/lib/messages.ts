@@ -126,6 +126,12 @@ export interface Entry {
   events: TableEvent[];
 }
 
+/** A part of the log; `length` is how long the whole of it is. */
+export interface Log {
+  length: number;
+  entries: Entry[];
+}
+
 export interface Clock {
   kind: "none" | "move" | "days";
   amount: number;

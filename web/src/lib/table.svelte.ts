@@ -10,6 +10,8 @@ import { tellEntry, tellEvent, type Line } from "./telling";
 
 export interface LogLine extends Line {
   key: number;
+  /** The entry it tells of. */
+  number: number;
 }
 
 const RETRY = [500, 1000, 2000, 4000];
@@ -36,12 +38,14 @@ export class Table {
   #stream: EventSource | null = null;
   #tries = 0;
   #written = 0;
+  /** The last entry of which the lines are in the log. */
+  #logged = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string) {
     this.director.onEntry = (told) => this.#enter(told);
-    this.director.onEvent = (event, told) => this.#write(tellEvent(event, told.state));
+    this.director.onEvent = (event, told) => this.#write(tellEvent(event, told.state), told.entry.number);
     this.director.onRest = () => this.#rest();
   }
 
@@ -69,6 +73,7 @@ export class Table {
   async open(): Promise<void> {
     try {
       this.#accept(await api.state(this.id), true);
+      await this.#recall();
       this.#connect(this.latest!.length);
     } catch (fault) {
       if (fault instanceof Fault && fault.code !== OFFLINE && fault.code !== "unavailable")
@@ -138,8 +143,9 @@ export class Table {
       this.#whyNot = answer && { length: answer.length, reasons: answer.why_not };
     }
     const refusal = this.#whyNot?.reasons[action];
-    if (refusal) this.tell(refusalText(refusal));
-    else await this.act(action);
+    if (refusal) return this.tell(refusalText(refusal));
+    const seat = this.shared ? this.holder : null;
+    await api.act(this.id, shown.length, newId(), action, seat).catch((fault: unknown) => this.#refused(fault));
   }
 
   tell(text: string): void {
@@ -163,7 +169,10 @@ export class Table {
       this.lost = false;
       this.#tries = 0;
     };
-    stream.addEventListener("state", (message) => this.#accept(JSON.parse(message.data), true));
+    stream.addEventListener("state", (message) => {
+      this.#accept(JSON.parse(message.data), true);
+      void this.#recall();
+    });
     stream.addEventListener("entry", (message) => this.#told(JSON.parse(message.data)));
     stream.addEventListener("presence", (message) => this.#present(JSON.parse(message.data).connected));
     stream.addEventListener("closed", (message) => {
@@ -203,7 +212,11 @@ export class Table {
     if (this.shown?.phase !== "playing") this.#accept(state, !this.director.playing);
     else {
       this.answered = state.length;
-      setTimeout(() => state.length > (this.latest?.length ?? 0) && this.#accept(state, true), 1500);
+      setTimeout(() => {
+        if (state.length <= (this.latest?.length ?? 0)) return;
+        this.#accept(state, true);
+        void this.#recall();
+      }, 1500);
     }
   }
 
@@ -230,16 +243,29 @@ export class Table {
   #enter(told: Told): void {
     if (this.holder !== null && told.entry.kind === "act") this.holder = null;
     if (told.entry.kind === "rematch") this.next = told.entry.text;
-    if (told.entry.kind !== "act") this.#write(tellEntry(told.entry, told.state));
+    this.#logged = Math.max(this.#logged, told.entry.number);
+    if (told.entry.kind !== "act") this.#write(tellEntry(told.entry, told.state), told.entry.number);
   }
 
-  #write(lines: Line[]): void {
-    this.log = [...this.log, ...lines.map((line) => ({ key: this.#written++, ...line }))].slice(-80);
+  /** What was shown without having been told, as after a reload, is read from the log. */
+  async #recall(): Promise<void> {
+    const upTo = this.latest!.length;
+    while (this.#logged < upTo) {
+      const part = await api.log(this.id, this.#logged).catch(() => null);
+      const entries = part?.entries.filter((entry) => entry.number <= upTo) ?? [];
+      if (entries.length === 0) return;
+      for (const entry of entries) this.#write(tellEntry(entry, this.latest!), entry.number);
+      this.#logged = Math.max(this.#logged, entries.at(-1)!.number);
+    }
+  }
+
+  #write(lines: Line[], number: number): void {
+    const added = lines.map((line) => ({ key: this.#written++, number, ...line }));
+    const late = added.length > 0 && number < (this.log.at(-1)?.number ?? 0);
+    this.log = late ? [...this.log, ...added].sort((a, b) => a.number - b.number) : [...this.log, ...added];
   }
 
   #rest(): void {
-    const shown = this.shown;
-    if (shown?.last && this.log.length === 0) this.#write(tellEntry(shown.last, shown));
     if (this.myTurn !== null) sound.turn();
   }
 }
