@@ -181,3 +181,11 @@ def test_nonsense_gets_one_sentence(server: ThreadServer) -> None:
         fault = json.loads(answer.content)
         assert answer.status_code == 400 and fault["error"] == "bad_request", body
         assert "\n" not in fault["message"] and "Traceback" not in fault["message"]
+
+
+def test_no_newline_slips_into_a_record(server: ThreadServer) -> None:
+    """Ids, entropies and commitments end where they seem to end: a newline behind one is refused."""
+    ann = Device(server.address).create(me("Ann"), BOT)
+    for body in ({"entropy": "ab" * 20 + "\n"}, {"commitment": "ab" * 32 + "\n"}):
+        assert ann.do("ready", 400, **body)["error"] == "bad_request"
+    assert ann.do("chat", 400, text="hello", id="abcdefgh\n")["error"] == "bad_request"

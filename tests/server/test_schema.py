@@ -1,10 +1,12 @@
 """The OpenAPI description is true: answers are as it says, and docs/api.md knows the same routes and works."""
 
+import json
 import re
 from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
@@ -21,17 +23,29 @@ DOCUMENT = Path(__file__).parents[2] / "docs" / "api.md"
 
 def description() -> dict[str, Any]:
     """The API as the server describes it."""
-    import json
-
-    import msgspec
-
     app: Any = Server(Settings(database="unused"))
     litestar = app.app._app
     return dict(json.loads(msgspec.json.encode(litestar.openapi_schema.to_schema())))
 
 
 DESCRIPTION = description()
-schema = schemathesis.openapi.from_dict(DESCRIPTION).exclude(path_regex="/stream$|/verify$")
+schema = schemathesis.openapi.from_dict(DESCRIPTION)
+ended, streams = schema.exclude(path_regex="/stream$"), schema.include(path_regex="/stream$")
+tried = settings(
+    max_examples=4 * SOAK,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+    deadline=None,
+)
+CHECKS = [
+    schemathesis.checks.CHECKS.get_one(name)
+    for name in (
+        "not_a_server_error",
+        "status_code_conformance",
+        "content_type_conformance",
+        "response_schema_conformance",
+    )
+]
 
 
 @pytest.fixture(scope="module")
@@ -43,29 +57,38 @@ def prepared(server: ThreadServer) -> tuple[str, str, dict[str, str]]:
     return server.address, host.table, dict(host.device.http.cookies)
 
 
-@schema.parametrize()
-@settings(
-    max_examples=4 * SOAK,
-    phases=[Phase.explicit, Phase.generate] if SOAK > 1 else [Phase.generate],
-    suppress_health_check=list(HealthCheck),
-    deadline=None,
-)
-def test_answers_are_as_described(case: Any, prepared: tuple[str, str, dict[str, str]]) -> None:
-    """No server errors, no status or body that the description does not know, whatever the input."""
-    address, table, cookies = prepared
+def aimed(case: Any, table: str, cookies: dict[str, str]) -> Any:
+    """A case at the table that there is, unless the case is to be wrong."""
     if "table" in case.path_parameters and case.meta and not case.meta.generation.mode.is_negative:
         case.path_parameters["table"] = table
     case.cookies = cookies
-    response = case.call(base_url=address)
-    case.validate_response(
-        response,
-        checks=[
-            schemathesis.checks.not_a_server_error,
-            schemathesis.checks.CHECKS.get_one("status_code_conformance"),
-            schemathesis.checks.CHECKS.get_one("content_type_conformance"),
-            schemathesis.checks.CHECKS.get_one("response_schema_conformance"),
-        ],
-    )
+    return case
+
+
+@ended.parametrize()
+@tried
+def test_answers_are_as_described(case: Any, prepared: tuple[str, str, dict[str, str]]) -> None:
+    """No server errors, no status or body that the description does not know, whatever the input."""
+    address, table, cookies = prepared
+    aimed(case, table, cookies)
+    case.validate_response(case.call(base_url=address), checks=CHECKS)
+
+
+@streams.parametrize()
+@tried
+def test_streams_are_as_described(case: Any, prepared: tuple[str, str, dict[str, str]]) -> None:
+    """A stream has no end, so it is read up to its first message; what is refused is as described."""
+    address, table, cookies = prepared
+    asked = aimed(case, table, cookies).as_transport_kwargs(base_url=address)
+    facts = {name: asked.get(name) for name in ("params", "headers", "cookies")}
+    with httpx.Client(verify=False) as client, client.stream(asked["method"], asked["url"], **facts) as response:
+        if response.status_code == 200:
+            assert response.headers["content-type"].startswith("text/event-stream")
+            data = next(line for line in response.iter_lines() if line.startswith("data: "))
+            json.loads(data.removeprefix("data: "))
+        else:
+            response.read()
+            case.validate_response(response, checks=CHECKS)
 
 
 def test_the_document_knows_every_route() -> None:

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import MediaType, Response, get, post
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import FromPath, QueryParameter
 
 import camelup
@@ -148,7 +149,16 @@ async def odds(request: Asked, table: FromPath[str], seat: SeatQuery = None) -> 
     return await analysed(tables_of(request).thinkers, live.length, seen(live, viewer), advice)
 
 
-@post("/verify", responses=FAULTS, status_code=200)
+class OfRecord(Operation):
+    """The description of a request whose body is a record as text."""
+
+    def __post_init__(self) -> None:
+        """Say what the body is: the route reads it as it comes."""
+        text = OpenAPIMediaType(schema=Schema(type=OpenAPIType.STRING))
+        self.request_body = RequestBody(content={"text/plain": text}, required=True)
+
+
+@post("/verify", responses=FAULTS, status_code=200, operation_class=OfRecord)
 async def verify(request: Asked) -> Verdict:
     """Check the dice and cards of a record, sent as text."""
     request.app.state.gate.analyses.take(address_of(request))

@@ -6,9 +6,10 @@ from msgspec import Meta, Struct
 
 SeatNumber = Annotated[int, Meta(ge=1, le=8)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
-ClientId = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
-Hex = Annotated[str, Meta(min_length=32, max_length=128, pattern="^([0-9a-f]{2})+$")]
-Commitment = Annotated[str, Meta(min_length=64, max_length=64, pattern="^[0-9a-f]{64}$")]
+# Before a newline at the end, $ matches too: the lookahead keeps that out.
+ClientId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,64}$(?!\n)")]
+Hex = Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){16,64}$(?!\n)")]
+Commitment = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
 Reaction = Literal["clap", "laugh", "gasp", "cry", "angry", "camel"]
 
 
