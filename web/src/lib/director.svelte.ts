@@ -88,12 +88,12 @@ export class Director {
         await this.#play(event);
         if (scoring) this.onEvent(event, told);
       }
-      this.event = null;
       this.scoring = null;
       this.opening = null;
       this.#show(told.state);
       if (told.entry.kind === "act") await this.#wait(250);
     }
+    this.event = null;
     this.playing = false;
     this.#skipping = false;
     this.stage.pace = 0;
