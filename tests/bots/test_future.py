@@ -5,7 +5,8 @@ import random
 import pytest
 
 import camelup
-from camelup.bots.deals import deal
+from camelup.bots.deals import Dealer
+from camelup.bots.memory import Memory
 from camelup.bots.prospects import Prospects
 from camelup.odds import leg_odds, race_odds
 from camelup.position import Position
@@ -54,8 +55,9 @@ def test_a_deal_makes_a_view_whole() -> None:
     """Every hidden card gets a colour, and each seat has each of its cards once."""
     line = "2018 1gy/3bp/4r/13K/16W r3 2 3:gpy;3:bgpry;3:bgp 1b3r/3y1r 1"
     view = camelup.view(camelup.parse_position(line), 2)
+    dealer = Dealer(view.table, Memory().look(view.table, [0.2] * 5, [0.2] * 5))
     for seed in range(20):
-        whole = deal(view.table, [0.2] * 5, [0.2] * 5, random.Random(seed))
+        whole = dealer.deal(random.Random(seed))
         text = camelup.format_position(Position(view.edition, whole))
         assert "?" not in text
         assert camelup.parse_position(text).seats[1] == view.seats[1]

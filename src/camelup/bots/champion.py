@@ -1,8 +1,8 @@
 """The top of the ladder: plays the rest of the leg many times for each action, on exact odds.
 
 Every candidate is tried with the same dice. In a rollout all seats take what is worth most by the exact odds of each
-moment (see `rollout`); hidden cards are drawn anew for each batch. Candidates that fall behind are dropped, and the
-rest tried more often (sequential halving).
+moment (see `rollout`); hidden cards are drawn anew for each batch, by how the race stood when they were laid (see
+`memory`). Candidates that fall behind are dropped, and the rest tried more often (sequential halving).
 """
 
 from array import array
@@ -17,16 +17,20 @@ from ..position import View
 from ..rules import acting
 from ..table import Table
 from ..turn import code_of
-from .deals import deal
+from .deals import Dealer
 from .future import Future
 from .interface import Bot, Clock
+from .memory import Memory
 from .prospects import Prospects
 from .rollout import Counts, Policy, roll_out
 
 TRIED = 8  # the best candidates by what they gain at once, a roll always among them
-ROUNDS = ((16, 256), (32, 512))  # deals of the hidden cards, rollouts for each
+ROUNDS = ((16, 64), (32, 128))  # deals of the hidden cards, rollouts for each
 KEPT = 3  # candidates that go on after the first round
-BONUS = (1.7, 0.8, 0.4)  # what it is worth to act first, second, third in the next leg, beyond acting later
+BONUS = (1.2, 0.6, 0.3)  # what it is worth to act first, second, third in the next leg, beyond acting later
+PATIENCE, RIVAL_PATIENCE = 3.0, 1.0  # pounds beyond all else for which a card is laid in a rollout, by us and by others
+HOPE = 0.7  # what counts, at the end of the leg, of the gain that cards in hand promise over a roll
+KEEP = 0.5  # pounds for each card in hand besides
 MASK = 2**64 - 1
 
 
@@ -37,30 +41,34 @@ class ChampionBot(Bot):
     description = "plays the rest of the leg thousands of times in its head"
     seconds = 0.3
 
-    def __init__(
-        self, effort: float = 1.0, patience: float = 1.0, hope: float = 0.7, share: float = 1.0, bonus: float = 0.7
-    ) -> None:
+    def __init__(self, effort: float = 1.0) -> None:
         self.effort = effort
-        self.policy = Policy(patience, hope, share, [bonus * pounds for pounds in BONUS])
+        self.policy = Policy(HOPE, KEEP, BONUS)
+        self.memory = Memory()
         self.pool: list[Future] = []
 
     def choose(self, view: View, legal: Sequence[Action], clock: Clock, rng: Random) -> Action:
         """The action with the best mean margin at the end of the leg."""
         adviser = Adviser(view)
         candidates = worth_a_trial(adviser, legal)
-        self.policy.tile = best_tile(adviser, legal) / (view.edition.dice_a_leg - len(view.dice_out))
+        self.adapt(view, best_tile(adviser, legal))
+        dealer = Dealer(view.table, self.memory.look(view.table, adviser.now.win, adviser.now.last))
         prospects = Prospects(view, self.pool)
         seed = rng.getrandbits(64)
         for number, (batches, rollouts) in enumerate(ROUNDS):
-            deals = [deal(view.table, adviser.now.win, adviser.now.last, rng) for _ in range(batches)]
+            deals = [dealer.deal(rng) for _ in range(batches)]
             trial = Trial(view, self.policy, deals, (seed + number) & MASK, int(rollouts * self.effort) or 1)
             means = {action: trial.mean(action, prospects.after(action)) for action in candidates}
-            candidates = sorted(candidates, key=lambda action: -means[action])
-            candidates = candidates[:KEPT]
+            candidates = sorted(candidates, key=lambda action: -means[action])[:KEPT]
             if clock.left < clock.seconds / 2:
                 break
         prospects.give_back()
         return candidates[0]
+
+    def adapt(self, view: View, tile: float) -> None:
+        """Make the policy that of this view: who is patient, and what a tile that is laid now earns."""
+        self.policy.patience = [PATIENCE if seat == view.table.turn else RIVAL_PATIENCE for seat in range(8)]
+        self.policy.tile = tile / (view.edition.dice_a_leg - len(view.dice_out))
 
 
 def worth_a_trial(adviser: Adviser, legal: Sequence[Action]) -> list[Action]:

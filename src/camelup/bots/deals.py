@@ -1,39 +1,64 @@
 """Ways in which the hidden cards may lie: a view made whole by drawing what it does not show."""
 
 from collections.abc import Sequence
-from itertools import permutations
+from dataclasses import dataclass
+from itertools import accumulate, permutations
 from random import Random
 
-from ..odds.beliefs import opinion, plausibility
+from ..odds.beliefs import plausibility
 from ..table import HIDDEN, Table
 
+Weights = tuple[list[list[float]], list[list[float]]]
+"""For each card of the winner deck, and of the loser deck, how plausible each colour is."""
 
-def deal(t: Table, win: Sequence[float], last: Sequence[float], rng: Random) -> Table:
-    """A table with a colour for every hidden card, drawn by how plausible it is; the other colours are in the hand."""
-    whole = t.copy()
-    decks = [list(t.winner_deck), list(t.loser_deck)]
+
+@dataclass(frozen=True)
+class Secret:
+    """A seat's hidden cards: where they lie, all colours that they may have, and how plausible those are, summed up."""
+
+    seat: int
+    places: list[tuple[int, int]]
+    ways: list[tuple[int, ...]]
+    weights: list[float]
+
+
+class Dealer:
+    """Deals the hidden cards of one table, again and again."""
+
+    def __init__(self, t: Table, weights: Weights) -> None:
+        self.table = t
+        self.secrets = [secret(t, seat, weights) for seat in range(t.seats) if keeps_a_secret(t, seat)]
+
+    def deal(self, rng: Random) -> Table:
+        """A table with a colour for every hidden card; the other colours are in the hand."""
+        whole = self.table.copy()
+        decks = [list(whole.winner_deck), list(whole.loser_deck)]
+        hands = list(whole.hand)
+        for hidden in self.secrets:
+            [colours] = rng.choices(hidden.ways, cum_weights=hidden.weights)
+            for (deck, place), colour in zip(hidden.places, colours, strict=True):
+                decks[deck][place] = hidden.seat * 8 + colour
+            hands[hidden.seat] = sum(1 << colour for colour in range(whole.box.racing) if colour not in colours)
+        whole.winner_deck, whole.loser_deck = decks
+        whole.hand, whole.hidden = hands, [0] * 8
+        return whole
+
+
+def hidden_places(t: Table, seat: int) -> list[tuple[int, int]]:
+    """Where a seat's hidden cards lie: the deck, 0 or 1, and the place in it."""
+    laid: tuple[Sequence[int], Sequence[int]] = (t.winner_deck, t.loser_deck)
     counts = (t.winner_count, t.loser_count)
-    weights = (opinion(win), opinion(last))
-    hands = list(t.hand)
-    for seat in range(t.seats):
-        hidden = [
-            (deck, place) for deck in (0, 1) for place in range(counts[deck]) if decks[deck][place] == seat * 8 + HIDDEN
-        ]
-        if not hidden and not t.hidden[seat]:
-            continue
-        colours = drawn_colours([weights[deck] for deck, _ in hidden], rng)
-        for (deck, place), colour in zip(hidden, colours, strict=True):
-            decks[deck][place] = seat * 8 + colour
-        hands[seat] = sum(1 << colour for colour in range(t.box.racing) if colour not in colours)
-    whole.winner_deck, whole.loser_deck = decks
-    whole.hand, whole.hidden = hands, [0] * 8
-    return whole
+    return [(d, place) for d in (0, 1) for place in range(counts[d]) if laid[d][place] == seat * 8 + HIDDEN]
 
 
-def drawn_colours(weights: list[list[float]], rng: Random) -> tuple[int, ...]:
-    """Different colours for the cards of one seat, drawn by how plausible they are together."""
-    if not weights:
-        return ()
-    ways = list(permutations(range(len(weights[0])), len(weights)))
-    plausible = [plausibility(weights, colours) for colours in ways]
-    return rng.choices(ways, plausible)[0]
+def keeps_a_secret(t: Table, seat: int) -> bool:
+    """Whether a table leaves open which cards a seat has laid, or has in its hand."""
+    return bool(t.hidden[seat] or hidden_places(t, seat))
+
+
+def secret(t: Table, seat: int, weights: Weights) -> Secret:
+    """What may be hidden by a seat: different colours for all its cards."""
+    places = hidden_places(t, seat)
+    cards = [weights[deck][place] for deck, place in places]
+    ways = list(permutations(range(t.box.racing), len(places)))
+    return Secret(seat, places, ways, list(accumulate(plausibility(cards, colours) for colours in ways)))

@@ -7,14 +7,18 @@ from ..rules cimport acting, scoring
 from . cimport future
 from .future cimport Future
 
+cdef double NO_OPINION
+
 @cython.final
 cdef class Policy:
-    cdef public double patience, hope, share
+    cdef public double hope, keep
+    cdef public double patience[8]
     cdef public double bonus[8]
     cdef public double tile
 
 @cython.final
 cdef class Counts:
+    cdef public short laid[16]
     cdef public short cards[16]
     cdef public double tiles[8]
 
@@ -23,8 +27,10 @@ cpdef void begin_counts(Table t, Counts counts) noexcept nogil
 @cython.locals(bet=int, other=int, leads=double, follows=double)
 cpdef double ticket_worth(Table t, int colour, double first, double second) noexcept nogil
 cpdef double card_worth(Table t, double chance, int right_before) noexcept nogil
+@cython.locals(before=double, below=int, more=double, reward=double)
+cpdef double believed_worth(Table t, double chance, int others) noexcept nogil
 cpdef double tile_worth(Future f, int node, Policy policy) noexcept nogil
-@cython.locals(law=int, best=double, worth=double, action=int, colour=int)
+@cython.locals(law=int, on_winner=int, on_loser=int, best=double, worth=double, action=int, colour=int)
 cpdef int best_action(Table t, Future f, int node, Counts counts, Policy policy) noexcept nogil
 @cython.locals(drawn=int, edge=int)
 cpdef int roll_on(Table t, Future f, int node, Stream stream) noexcept nogil

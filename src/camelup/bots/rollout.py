@@ -5,8 +5,10 @@ the leg is counted by its exact expectation: cards by the race law of the leg's 
 """
 
 from array import array
+from collections.abc import Sequence
 
 from .. import bits, playout, table
+from ..odds import beliefs
 from ..rules import acting, scoring
 from . import future
 
@@ -16,13 +18,16 @@ except ImportError:
     from .. import nocython as cython
 
 
+NO_OPINION = beliefs.NO_OPINION
+
+
 class Policy:
     """How seats act in a rollout, and what counts at its end."""
 
-    def __init__(self, patience: float, hope: float, share: float, bonus: list[float]) -> None:
-        self.patience = patience  # a card is laid if it is worth so much more than a roll
+    def __init__(self, hope: float, keep: float, bonus: Sequence[float]) -> None:
+        self.patience = [0.0] * 8  # by seat: a card is laid if it is worth so much more than all else
         self.hope = hope  # what counts, at the end of the leg, of the gain that cards in hand promise over a roll
-        self.share = share  # of the rivals' mean that counts against oneself
+        self.keep = keep  # what counts then for each card in hand besides
         self.bonus = [*bonus, *[0.0] * (8 - len(bonus))]  # of the first, second, ... to act in the next leg
         self.tile = 0.0  # what a tile that is laid now earns for each die that is to come
 
@@ -30,25 +35,27 @@ class Policy:
 class Counts:
     """What a rollout keeps beside the table.
 
-    ``cards`` are how many cards of each colour lie on the decks, the winner deck's, then the loser deck's. A tile laid
-    in a rollout is not put on the track: it earns its owner what tiles earn on average, kept in ``tiles``.
+    ``laid`` are how many cards each seat has on the decks, and ``cards`` how many there are of each colour: the winner
+    deck's, then the loser deck's. A tile laid in a rollout is not put on the track: it earns its owner what tiles earn
+    on average, kept in ``tiles``.
     """
 
     def __init__(self) -> None:
+        self.laid = [0] * 16
         self.cards = [0] * 16
         self.tiles = [0.0] * 8
 
 
 def begin_counts(t: table.Table, counts: Counts) -> None:
-    """Count the colours on both decks; nobody has laid a tile yet beside those on the track."""
+    """Count everybody's cards on both decks; nobody has laid a tile yet beside those on the track."""
     for i in range(16):
-        counts.cards[i] = 0
+        counts.laid[i] = 0
     for i in range(8):
         counts.tiles[i] = 0.0
     for i in range(t.winner_count):
-        counts.cards[t.winner_deck[i] & 7] += 1
+        counts.laid[t.winner_deck[i] >> 3] += 1
     for i in range(t.loser_count):
-        counts.cards[8 + (t.loser_deck[i] & 7)] += 1
+        counts.laid[8 + (t.loser_deck[i] >> 3)] += 1
 
 
 def ticket_worth(t: table.Table, colour: int, first: float, second: float) -> float:
@@ -65,6 +72,18 @@ def card_worth(t: table.Table, chance: float, right_before: int) -> float:
     return chance * scoring.card_reward(t.box, right_before, 1) + (1.0 - chance) * scoring.card_reward(t.box, 0, 0)
 
 
+def believed_worth(t: table.Table, chance: float, others: int) -> float:
+    """What a card may be expected to change to a seat that does not see the colours of the others' cards below it.
+
+    As `odds.beliefs` has it, but with the mean number of right cards below instead of their law.
+    """
+    before = others * (NO_OPINION / t.box.racing + (1.0 - NO_OPINION) * chance)
+    below = int(before)
+    more = before - below
+    reward = (1.0 - more) * scoring.card_reward(t.box, below, 1) + more * scoring.card_reward(t.box, below + 1, 1)
+    return chance * reward + (1.0 - chance) * scoring.card_reward(t.box, 0, 0)
+
+
 def tile_worth(f: future.Future, node: int, policy: Policy) -> float:
     """What a tile laid at a node may be expected to earn until the end of the leg."""
     return policy.tile * (f.box.dice_a_leg - bits.popcount(f.dice[node]))
@@ -73,6 +92,8 @@ def tile_worth(f: future.Future, node: int, policy: Policy) -> float:
 def best_action(t: table.Table, f: future.Future, node: int, counts: Counts, policy: Policy) -> int:
     """The action that a seat takes: a ticket, its tile, a card if it is good enough, or a roll: what is worth most."""
     law = node * future.LAW
+    on_winner = t.winner_count - counts.laid[t.turn]  # cards of others
+    on_loser = t.loser_count - counts.laid[8 + t.turn]
     best = 1.0  # a pyramid ticket
     action = acting.ROLL
     if t.tile_space[t.turn] == 0 and counts.tiles[t.turn] == 0.0:
@@ -87,11 +108,11 @@ def best_action(t: table.Table, f: future.Future, node: int, counts: Counts, pol
                 best = worth
                 action = acting.TAKE + colour
         if (t.hand[t.turn] >> colour) & 1:
-            worth = card_worth(t, f.law[law + 10 + colour], counts.cards[colour]) - policy.patience
+            worth = believed_worth(t, f.law[law + 10 + colour], on_winner) - policy.patience[t.turn]
             if worth > best:
                 best = worth
                 action = acting.WIN + colour
-            worth = card_worth(t, f.law[law + 15 + colour], counts.cards[8 + colour]) - policy.patience
+            worth = believed_worth(t, f.law[law + 15 + colour], on_loser) - policy.patience[t.turn]
             if worth > best:
                 best = worth
                 action = acting.LOSE + colour
@@ -122,10 +143,10 @@ def play_leg(
         elif action == acting.BOO:
             counts.tiles[t.turn] = tile_worth(f, node, policy)
         elif action < acting.LOSE:
-            counts.cards[action - acting.WIN] += 1
+            counts.laid[t.turn] += 1
             acting.lay(t, t.turn, action - acting.WIN, 1)
         else:
-            counts.cards[8 + action - acting.LOSE] += 1
+            counts.laid[8 + t.turn] += 1
             acting.lay(t, t.turn, action - acting.LOSE, 0)
         t.turn = t.turn + 1 if t.turn + 1 < t.seats else 0
     return node
@@ -175,7 +196,7 @@ def hand_worth(t: table.Table, f: future.Future, node: int, seat: int, counts: C
 def margin(
     t: table.Table, f: future.Future, node: int, seat: int, policy: Policy, counts: Counts, worth: "array[float]"
 ) -> float:
-    """What a seat has at the end of a rollout, less a share of what its rivals have on average."""
+    """What a seat has at the end of a rollout, less what its rivals have on average."""
     total = 0.0
     for other in range(t.seats):
         worth[other] = leg_worth(t, f, node, other) + counts.tiles[other]
@@ -185,8 +206,9 @@ def margin(
         if not over:
             worth[other] += policy.bonus[(other - t.turn + t.seats) % t.seats]
             worth[other] += policy.hope * hand_worth(t, f, node, other, counts)
+            worth[other] += policy.keep * bits.popcount(t.hand[other])
         total += worth[other]
-    return worth[seat] - policy.share * (total - worth[seat]) / (t.seats - 1)
+    return worth[seat] - (total - worth[seat]) / (t.seats - 1)
 
 
 def roll_out(

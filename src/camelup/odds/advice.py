@@ -6,6 +6,7 @@ either case. Dice are exact; cards that the seat can't see are believed in as `b
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 from ..actions import (
     Action,
@@ -103,13 +104,17 @@ class Adviser:
 
     def rivals(self, action: Action) -> list[float]:
         """What an action gains every other seat, by what the view shows and believes."""
-        others = [seat for seat in range(self.view.table.seats) if seat != self.seat]
         after = self.after(action, bool(self.laid))
-        gains = (
-            worth(after.table, seat, after.ahead, after.decks) - worth(self.view.table, seat, self.now, self.decks)
-            for seat in others
-        )
-        return [gain.total for gain in gains]
+        return [
+            worth(after.table, seat, after.ahead, after.decks).total - before
+            for seat, before in self.rivals_before.items()
+        ]
+
+    @cached_property
+    def rivals_before(self) -> dict[int, float]:
+        """What every other seat may expect now."""
+        others = (seat for seat in range(self.view.table.seats) if seat != self.seat)
+        return {seat: worth(self.view.table, seat, self.now, self.decks).total for seat in others}
 
     def margin(self, action: Action) -> float:
         """The own gain of an action, less what it gains the rivals on average."""
