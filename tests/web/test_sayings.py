@@ -13,13 +13,14 @@ from camelup.editions import EDITIONS
 from camelup.objections import objection
 from camelup.odds import advise, ahead
 from camelup.pieces import Camel
-from camelup.turn import coded_actions
+from camelup.turn import named_actions
 from tests.games import random_game
 
-from .test_languages import messages
+from .test_languages import messages, places
 
 SERVER = Path(__file__).parents[2] / "src" / "camelup" / "server"
-TOLD = {"Refusal": 0, "Conflict": 0, "Forbidden": 0, "NotFound": 0, "TooMany": 0, "Unavailable": 0, "Check": 2}
+TOLD = {"Conflict": 0, "Forbidden": 0, "NotFound": 0, "TooMany": 0, "Unavailable": 0, "Check": 2}
+REFUSALS = [key[3:] for key in messages("en") if key.startswith("no.") and "@" not in key]
 PLACE = re.compile(r"\\\{\w+\\\}")
 TEMPLATES = [
     re.compile(PLACE.sub("(.+?)", re.escape(text)) + "$")
@@ -65,18 +66,33 @@ def test_sentences_are_found() -> None:
     assert len({sentence for file in SERVER.glob("*.py") for sentence in said_in(file)}) > 30
 
 
+def test_codes_of_refusals() -> None:
+    """Each refusal has a code of its own, and the catalogue a message for it."""
+    codes = set(REFUSALS)
+    for file in (SERVER / "showing.py", SERVER.parent / "objections.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Refusal", "IllegalAction"):
+                code = node.args[2]
+                assert isinstance(code, ast.Constant)
+                codes -= {code.value}
+                assert f"no.{code.value}" in messages("en")
+    assert codes == set()
+
+
 @pytest.mark.parametrize("edition", list(EDITIONS))
 @pytest.mark.parametrize("seats", [2, 8])
 def test_reasons_of_the_rules(edition: str, seats: int) -> None:
-    """Every reason against any action, in random games."""
+    """Every reason against any action, in random games: all that its message needs to be told comes with it."""
     luck = Random(6)
-    reasons = set()
+    codes = set()
     for _ in range(5):
         for position, _ in random_game(edition, seats, luck):
-            actions = [action for _, action in coded_actions(position.edition, seats)]
-            reasons |= {found.reason for action in actions if (found := objection(position, action))}
-    assert len(reasons) > 20
-    assert sorted(reason for reason in reasons if not known(reason)) == []
+            for action in named_actions(position.edition, seats):
+                if found := objection(position, action):
+                    codes.add(found.code)
+                    given = {*found.places, *(["name"] if "seat" in found.places else [])}
+                    assert set(places(messages("en")[f"no.{found.code}"])) <= given
+    assert len(codes) > 7
 
 
 @pytest.mark.parametrize("edition", list(EDITIONS))

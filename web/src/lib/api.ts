@@ -18,7 +18,8 @@ export class Fault extends Error {
   constructor(
     readonly code: string,
     message: string,
-    readonly rule: string | null = null,
+    /** What the rules object. */
+    readonly refusal: Refusal | null = null,
     readonly state: State | null = null,
   ) {
     super(message);
@@ -40,7 +41,7 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
     throw new Fault(
       body?.error ?? (answer.status >= 500 ? "unavailable" : "bad_request"),
       body?.message ?? "",
-      body?.rule,
+      body?.code ? { reason: body.message, rule: body.rule, code: body.code, places: body.places } : null,
       body?.state,
     );
   }

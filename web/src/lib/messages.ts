@@ -4,9 +4,12 @@ export type Phase = "lobby" | "starting" | "playing" | "paused" | "finished";
 export type Side = "+" | "-";
 export type Deck = "winner" | "loser";
 
+/** Why something is not possible: a sentence in English and the rule; a word and what it is about, for translations. */
 export interface Refusal {
   reason: string;
   rule: string;
+  code: string;
+  places: Record<string, string | number>;
 }
 
 export interface CamelInfo {

@@ -1,10 +1,11 @@
 /**
- * What the server says, in the person's language. It speaks English; the catalogue knows each of its sentences as a
- * message `said.…` in exactly its words, with places for names and numbers, and so finds the same in other languages.
+ * What the server says, in the person's language. Refusals come with a code. All else it says in English; the catalogue
+ * knows each sentence as a message `said.…` in exactly its words, with places for names and numbers, and so finds it.
  */
 
 import { camelName, t, type Key } from "../i18n/index.svelte";
 import en from "../i18n/en.json";
+import type { Refusal, State } from "./messages";
 
 interface Template {
   key: Key;
@@ -55,6 +56,15 @@ export function said(sentence: string): string | null {
 
 function inOwnWords(place: string, value: string): string {
   return place === "camel" && letters[value] ? camelName(letters[value]) : value;
+}
+
+/** Why something is not possible, with the rule. */
+export function refusalText({ reason, rule, code, places }: Refusal, { seats, edition }: State): string {
+  const key = `no.${code}`;
+  const name = seats[Number(places.seat) - 1]?.name ?? "";
+  const camel = places.camel === undefined ? "" : camelName(String(places.camel));
+  const text = key in english ? t(key as Key, { name, ...places, camel }, edition.name) : reason;
+  return t("why", { reason: text.charAt(0).toUpperCase() + text.slice(1), rule });
 }
 
 /** Something that went wrong, in the person's language: in the last resort that it did. */

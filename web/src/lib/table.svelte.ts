@@ -4,7 +4,7 @@ import { t } from "../i18n/index.svelte";
 import { api, Fault, newId, OFFLINE } from "./api";
 import { Director } from "./director.svelte";
 import type { Refusal, State, Told } from "./messages";
-import { faultText, said } from "./sayings";
+import { faultText, refusalText } from "./sayings";
 import { sound } from "./sound";
 import { tellEntry, tellEvent, type Line } from "./telling";
 
@@ -136,14 +136,14 @@ export class Table {
   async explain(action: string): Promise<void> {
     const shown = this.shown;
     if (!shown) return;
-    if (shown.waiting) return this.tell(shown.board ? this.#waitingText(shown) : faultText(shown.waiting.reason));
+    if (shown.waiting) return this.tell(refusalText(shown.waiting, shown));
     if (this.#whyNot?.length !== shown.length) {
       const seat = this.shared ? this.holder : null;
       const answer = await api.whyNot(this.id, seat).catch(() => null);
       this.#whyNot = answer && { length: answer.length, reasons: answer.why_not };
     }
     const refusal = this.#whyNot?.reasons[action];
-    if (refusal) return this.tell(refusalText(refusal));
+    if (refusal) return this.tell(refusalText(refusal, shown));
     const seat = this.shared ? this.holder : null;
     await api.act(this.id, shown.length, newId(), action, seat).catch((fault: unknown) => this.#refused(fault));
   }
@@ -152,13 +152,6 @@ export class Table {
     this.notice = text;
     clearTimeout(this.#noticeTimer);
     this.#noticeTimer = setTimeout(() => (this.notice = null), 6000);
-  }
-
-  #waitingText(state: State): string {
-    if (state.phase === "paused") return t("paused");
-    const turn = state.board?.turn;
-    if (!turn) return t("over");
-    return t("waiting", { name: state.seats[turn - 1]!.name });
   }
 
   #connect(after: number): void {
@@ -225,8 +218,7 @@ export class Table {
     if (fault.code === "stale" && fault.state) {
       if (!this.shared) this.#accept(fault.state, !this.director.playing);
       this.tell(t("stale"));
-    } else if (fault.code === "illegal" && fault.rule)
-      this.tell(refusalText({ reason: fault.message, rule: fault.rule }));
+    } else if (fault.refusal && this.shown) this.tell(refusalText(fault.refusal, this.shown));
     else if (fault.code === OFFLINE) this.lost = true;
     else this.tell(faultText(fault.message));
   }
@@ -268,13 +260,4 @@ export class Table {
   #rest(): void {
     if (this.myTurn !== null) sound.turn();
   }
-}
-
-/** A refusal in the person's language: the server's sentence, or what the rule says if we do not know that one. */
-export function refusalText(refusal: Refusal): string {
-  const key = `why.${refusal.rule}` as Parameters<typeof t>[0];
-  const rule = t(key);
-  const english = rule === key || document.documentElement.lang === "en";
-  const sentence = said(refusal.reason) ?? (english ? refusal.reason : rule);
-  return t("why", { reason: sentence.charAt(0).toUpperCase() + sentence.slice(1), rule: refusal.rule });
 }
