@@ -7,6 +7,7 @@ same place of a log, in this process or another, exactly one succeeds.
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Protocol
 
 from .entries import Head, Row, Summary
@@ -125,9 +126,14 @@ class Batcher:
                 settle(batch, written)
 
     def _next(self) -> list[tuple[Append, asyncio.Future[bool]]]:
-        """What is committed next: one row a table, in the same order in all processes, so that none blocks another."""
-        chosen = {append.table: (append, done) for append, done in reversed(self._waiting)}
-        batch = sorted(chosen.values(), key=lambda pair: pair[0].table)[: self._most]
+        """What is committed next: one row a table, those first that wait longest.
+
+        They are written in the same order in all processes, so that none blocks another.
+        """
+        first: dict[str, tuple[Append, asyncio.Future[bool]]] = {}
+        for append, done in self._waiting:
+            first.setdefault(append.table, (append, done))
+        batch = sorted(islice(first.values(), self._most), key=lambda pair: pair[0].table)
         taken = {done for _, done in batch}
         self._waiting = [pair for pair in self._waiting if pair[1] not in taken]
         return batch
