@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[3]
 ALL = ROOT / "build" / "screenshots"
 SHOWN = ROOT / "docs" / "screenshots"
 IN_DOCS = {"race-laptop-light", "race-phone-dark", "home-laptop-light", "end-laptop-light"}
-SIZES = {"laptop": (1366, 768, 1.0), "phone": (360, 640, 2.0)}
+SIZES = {"laptop": (1280, 720, 1.0), "phone": (360, 640, 1.5)}
 WHOLE = ("end", "rules", "replay", "lobby", "home")
 
 
