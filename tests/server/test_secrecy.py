@@ -24,7 +24,7 @@ from .clients import BOT, OPEN, Device, Json, client_id, full_table, me, play_ou
 from .inside import PATIENCE, Client, Inside, Sent, inside
 from .running import SOAK, ServerProcess
 
-GAMES, AT_ONCE = 21 * SOAK, 7
+GAMES, AT_ONCE = 14 * SOAK, 7
 BEFORE = ("lobby", "starting")
 PRYING = (
     "", "?seat=1", "?seat=2", "/why-not", "/why-not?seat=1", "/log", "/log?seat=2", "/record", "/replay",
