@@ -189,3 +189,14 @@ def test_no_newline_slips_into_a_record(server: ThreadServer) -> None:
     for body in ({"entropy": "ab" * 20 + "\n"}, {"commitment": "ab" * 32 + "\n"}):
         assert ann.do("ready", 400, **body)["error"] == "bad_request"
     assert ann.do("chat", 400, text="hello", id="abcdefgh\n")["error"] == "bad_request"
+
+
+def test_a_body_that_does_not_come_is_not_waited_for(tmp_path: Path) -> None:
+    """Who announces a body and keeps it back is told so after a while, and the server goes on."""
+    with thread_server(settings(tmp_path / "tables.sqlite", slow_reader=0.5)) as running:
+        host, port = running.address.removeprefix("http://").split(":")
+        with socket.create_connection((host, int(port)), timeout=60) as lazy:
+            lazy.sendall(b'POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{"seats"')
+            answer = lazy.recv(4096)
+        assert answer.startswith(b"HTTP/1.1 408 ")
+        assert Device(running.address).create(me("Ann"), OPEN).state["phase"] == "lobby"
