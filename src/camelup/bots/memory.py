@@ -10,7 +10,7 @@ from math import exp
 from ..table import Table
 from .deals import Weights
 
-TRUST = 8.0  # how much more plausible a likely colour is: exp(TRUST * chance)
+TRUST = 12.0  # how much more plausible a likely colour is: exp(TRUST * chance)
 LATER = 0.3  # the weight of the odds at the own turn after the card was laid; the rest is of the own turn before it
 
 

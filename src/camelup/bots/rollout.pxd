@@ -7,12 +7,12 @@ from ..rules cimport acting, scoring
 from . cimport future
 from .future cimport Future
 
-cdef double NO_OPINION
+cdef double NO_OPINION, LATER, OTHERS
 
 @cython.final
 cdef class Policy:
-    cdef public double hope, keep
-    cdef public double patience[8]
+    cdef public double hope[8]
+    cdef public double option[8]
     cdef public double bonus[8]
     cdef public double tile
 
@@ -27,10 +27,13 @@ cpdef void begin_counts(Table t, Counts counts) noexcept nogil
 @cython.locals(bet=int, other=int, leads=double, follows=double)
 cpdef double ticket_worth(Table t, int colour, double first, double second) noexcept nogil
 cpdef double card_worth(Table t, double chance, int right_before) noexcept nogil
-@cython.locals(before=double, below=int, more=double, reward=double)
+@cython.locals(below=int, more=double)
+cpdef double reward_after(Table t, double before) noexcept nogil
+cpdef double believed_right(Table t, double chance, int others) noexcept nogil
+cpdef double option_worth(Table t, double win, double last, double before_win, double before_last) noexcept nogil
 cpdef double believed_worth(Table t, double chance, int others) noexcept nogil
 cpdef double tile_worth(Future f, int node, Policy policy) noexcept nogil
-@cython.locals(law=int, on_winner=int, on_loser=int, best=double, worth=double, action=int, colour=int)
+@cython.locals(law=int, on_winner=int, on_loser=int, best=double, worth=double, action=int, colour=int, win=double, last=double, kept=double)
 cpdef int best_action(Table t, Future f, int node, Counts counts, Policy policy) noexcept nogil
 @cython.locals(drawn=int, edge=int)
 cpdef int roll_on(Table t, Future f, int node, Stream stream) noexcept nogil
@@ -40,8 +43,10 @@ cpdef int play_leg(Table t, Future f, int node, Policy policy, Counts counts, St
 cpdef double leg_worth(Table t, Future f, int node, int seat) noexcept nogil
 @cython.locals(i=int, card=int)
 cpdef void deck_worth(Table t, Future f, int node, Counts counts, double[::1] worth) noexcept nogil
-@cython.locals(law=int, total=double, colour=int, win=double, last=double, best=double)
-cpdef double hand_worth(Table t, Future f, int node, int seat, Counts counts) noexcept nogil
+@cython.locals(law=int, total=double, colour=int, win=double, last=double, gain=double, later=double)
+cpdef double hand_worth(Table t, Future f, int node, int seat, Policy policy, Counts counts) noexcept nogil
+@cython.locals(count=int, seat=int)
+cpdef int rivals_with(Table t, int colour) noexcept nogil
 @cython.locals(total=double, other=int, over=bint)
 cpdef double margin(Table t, Future f, int node, int seat, Policy policy, Counts counts, double[::1] worth) noexcept nogil
 @cython.locals(n=int64_t, node=int)

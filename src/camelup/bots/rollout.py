@@ -19,15 +19,17 @@ except ImportError:
 
 
 NO_OPINION = beliefs.NO_OPINION
+LATER = 0.4  # the chance that somebody who has a card in hand lays it, and rightly, before another one does
+OTHERS = 0.8  # right cards that others may be expected to lay before one that is kept
 
 
 class Policy:
     """How seats act in a rollout, and what counts at its end."""
 
-    def __init__(self, hope: float, keep: float, bonus: Sequence[float]) -> None:
-        self.patience = [0.0] * 8  # by seat: a card is laid if it is worth so much more than all else
-        self.hope = hope  # what counts, at the end of the leg, of the gain that cards in hand promise over a roll
-        self.keep = keep  # what counts then for each card in hand besides
+    def __init__(self, bonus: Sequence[float]) -> None:
+        # by seat: how much of what cards in hand promise counts at the end of the leg
+        self.hope = [0.0] * 8  # of their gain over a roll, if they were laid then
+        self.option = [0.0] * 8  # of what they would earn, if only the right ones were laid in the end
         self.bonus = [*bonus, *[0.0] * (8 - len(bonus))]  # of the first, second, ... to act in the next leg
         self.tile = 0.0  # what a tile that is laid now earns for each die that is to come
 
@@ -72,16 +74,29 @@ def card_worth(t: table.Table, chance: float, right_before: int) -> float:
     return chance * scoring.card_reward(t.box, right_before, 1) + (1.0 - chance) * scoring.card_reward(t.box, 0, 0)
 
 
+def reward_after(t: table.Table, before: float) -> float:
+    """What a right card earns after so many right ones on average (E2), between two rewards in proportion."""
+    below = int(before)
+    more = before - below
+    return (1.0 - more) * scoring.card_reward(t.box, below, 1) + more * scoring.card_reward(t.box, below + 1, 1)
+
+
+def believed_right(t: table.Table, chance: float, others: int) -> float:
+    """How many of the others' cards on a deck may be right, if this colour is; they are not seen."""
+    return others * (NO_OPINION / t.box.racing + (1.0 - NO_OPINION) * chance)
+
+
+def option_worth(t: table.Table, win: float, last: float, before_win: float, before_last: float) -> float:
+    """What a card in hand earns if it is kept until it is known where it is right, if anywhere."""
+    return win * reward_after(t, before_win) + last * reward_after(t, before_last)
+
+
 def believed_worth(t: table.Table, chance: float, others: int) -> float:
     """What a card may be expected to change to a seat that does not see the colours of the others' cards below it.
 
     As `odds.beliefs` has it, but with the mean number of right cards below instead of their law.
     """
-    before = others * (NO_OPINION / t.box.racing + (1.0 - NO_OPINION) * chance)
-    below = int(before)
-    more = before - below
-    reward = (1.0 - more) * scoring.card_reward(t.box, below, 1) + more * scoring.card_reward(t.box, below + 1, 1)
-    return chance * reward + (1.0 - chance) * scoring.card_reward(t.box, 0, 0)
+    return chance * reward_after(t, believed_right(t, chance, others)) + (1.0 - chance) * t.box.wrong_card
 
 
 def tile_worth(f: future.Future, node: int, policy: Policy) -> float:
@@ -90,7 +105,7 @@ def tile_worth(f: future.Future, node: int, policy: Policy) -> float:
 
 
 def best_action(t: table.Table, f: future.Future, node: int, counts: Counts, policy: Policy) -> int:
-    """The action that a seat takes: a ticket, its tile, a card if it is good enough, or a roll: what is worth most."""
+    """The action that a seat takes: a ticket, its tile, a card if that is better than keeping it, or a roll."""
     law = node * future.LAW
     on_winner = t.winner_count - counts.laid[t.turn]  # cards of others
     on_loser = t.loser_count - counts.laid[8 + t.turn]
@@ -108,11 +123,16 @@ def best_action(t: table.Table, f: future.Future, node: int, counts: Counts, pol
                 best = worth
                 action = acting.TAKE + colour
         if (t.hand[t.turn] >> colour) & 1:
-            worth = believed_worth(t, f.law[law + 10 + colour], on_winner) - policy.patience[t.turn]
+            win = f.law[law + 10 + colour]
+            last = f.law[law + 15 + colour]
+            kept = policy.option[t.turn] * option_worth(
+                t, win, last, believed_right(t, win, on_winner) + OTHERS, believed_right(t, last, on_loser) + OTHERS
+            )
+            worth = believed_worth(t, win, on_winner) - kept
             if worth > best:
                 best = worth
                 action = acting.WIN + colour
-            worth = believed_worth(t, f.law[law + 15 + colour], on_loser) - policy.patience[t.turn]
+            worth = believed_worth(t, last, on_loser) - kept
             if worth > best:
                 best = worth
                 action = acting.LOSE + colour
@@ -179,18 +199,30 @@ def deck_worth(t: table.Table, f: future.Future, node: int, counts: Counts, wort
         counts.cards[8 + (card & 7)] += 1
 
 
-def hand_worth(t: table.Table, f: future.Future, node: int, seat: int, counts: Counts) -> float:
-    """What the cards in a hand promise beyond the pound of a roll, if each were laid now where it is best."""
+def hand_worth(t: table.Table, f: future.Future, node: int, seat: int, policy: Policy, counts: Counts) -> float:
+    """What the cards in a hand promise at the end of a leg."""
     law = node * future.LAW
     total = 0.0
     for colour in range(t.box.racing):
         if (t.hand[seat] >> colour) & 1:
-            win = card_worth(t, f.law[law + 10 + colour], counts.cards[colour])
-            last = card_worth(t, f.law[law + 15 + colour], counts.cards[8 + colour])
-            best = win if win > last else last
-            if best > 1.0:
-                total += best - 1.0
+            win = f.law[law + 10 + colour]
+            last = f.law[law + 15 + colour]
+            gain = max(card_worth(t, win, counts.cards[colour]), card_worth(t, last, counts.cards[8 + colour]))
+            if gain > 1.0:  # a pyramid ticket
+                total += policy.hope[seat] * (gain - 1.0)
+            later = LATER * rivals_with(t, colour)
+            total += policy.option[seat] * option_worth(
+                t, win, last, counts.cards[colour] + later, counts.cards[8 + colour] + later
+            )
     return total
+
+
+def rivals_with(t: table.Table, colour: int) -> int:
+    """How many others have a card of a colour that a seat has in hand."""
+    count = -1
+    for seat in range(t.seats):
+        count += (t.hand[seat] >> colour) & 1
+    return count
 
 
 def margin(
@@ -205,8 +237,7 @@ def margin(
     for other in range(t.seats):
         if not over:
             worth[other] += policy.bonus[(other - t.turn + t.seats) % t.seats]
-            worth[other] += policy.hope * hand_worth(t, f, node, other, counts)
-            worth[other] += policy.keep * bits.popcount(t.hand[other])
+            worth[other] += hand_worth(t, f, node, other, policy, counts)
         total += worth[other]
     return worth[seat] - (total - worth[seat]) / (t.seats - 1)
 
