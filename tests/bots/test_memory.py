@@ -52,7 +52,7 @@ def test_a_deck_that_shrank_is_seen_anew() -> None:
 def test_cards_are_dealt_as_they_are_remembered() -> None:
     """Plausible colours are dealt most often, but others too, for nobody is certain."""
     view = seen(ONE_CARD)
-    dealer = Dealer(view, Memory().look(view, [0.5, 0.2, 0.1, 0.1, 0.1], EVEN))
+    dealer = Dealer(view, Memory().look(view, [0.4, 0.3, 0.1, 0.1, 0.1], EVEN))
     rng = random.Random(5)
     colours = Counter(dealer.deal(rng).winner_deck[0] & 7 for _ in range(2000))
-    assert colours[0] > 1500 and colours[1] > 50 and len(colours) == 5
+    assert colours[0] > 1200 and colours[1] > 300 and len(colours) == 5
