@@ -9,6 +9,8 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -24,6 +26,7 @@ NEW_TABLE = (
 NEW_ROW = "INSERT INTO log (table_id, number, row) VALUES (?, ?, ?)"
 NEW_MEMBER = "INSERT OR IGNORE INTO members (device, table_id) VALUES (?, ?)"
 CHANGED = "UPDATE tables SET summary = ?, phase = ?, public = ?, finished = ?, due = ? WHERE id = ?"
+STATEMENTS = 1000  # that are kept ready: those of each size of a batch, and the others
 
 
 class SqliteStore:
@@ -53,7 +56,7 @@ class SqliteStore:
         except sqlite3.OperationalError:
             raise CamelUpError(f"{self._path} is in use by another server; several servers need PostgreSQL") from None
         self._path.touch(mode=0o600)
-        self._db = sqlite3.connect(self._path, isolation_level=None)
+        self._db = sqlite3.connect(self._path, isolation_level=None, cached_statements=STATEMENTS)
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
             self._db.execute(f"PRAGMA {pragma}")
         self._migrate()
@@ -121,7 +124,26 @@ class SqliteStore:
             raise PlaceTaken
 
     async def _commit(self, batch: list[Append]) -> list[bool]:
-        return await self._do(self._transaction, lambda: [self._write(append) for append in batch])
+        return await self._do(self._commit_all, batch)
+
+    def _commit_all(self, batch: list[Append]) -> list[bool]:
+        """Commit a batch; if a place of it was taken, row by row, to find out which."""
+        try:
+            self._transaction(lambda: self._write_all(batch))
+        except PlaceTaken:
+            return self._transaction(lambda: [self._write(append) for append in batch])
+        return [True] * len(batch)
+
+    def _write_all(self, batch: list[Append]) -> None:
+        """Two statements for many rows: after each of them this thread has to wait for its turn again."""
+        rows = [(append.table, append.number, write(append.row).decode()) for append in batch]
+        if self._db.execute(new_rows(len(batch)), list(chain(*rows))).rowcount < len(batch):
+            raise PlaceTaken
+        changes = [(append.table, *changed(append.summary, append.due)) for append in batch]
+        self._db.execute(all_changed(len(batch)), list(chain(*changes)))
+        members = [(append.row.device, append.table) for append in batch if append.row.device]
+        if members:
+            self._db.executemany(NEW_MEMBER, members)
 
     def _write(self, append: Append) -> bool:
         try:
@@ -187,6 +209,20 @@ class SqliteStore:
         """Tables that wait for the server."""
         query = "SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ?"
         return [str(table) for (table,) in await self._do(self._rows, query, now, limit)]
+
+
+@cache
+def new_rows(count: int) -> str:
+    """Add so many rows to logs, those whose place is free."""
+    return f"INSERT OR IGNORE INTO log (table_id, number, row) VALUES {', '.join(['(?, ?, ?)'] * count)}"
+
+
+@cache
+def all_changed(count: int) -> str:
+    """Change so many tables."""
+    return f"""WITH new (id, summary, phase, public, finished, due) AS (VALUES {', '.join(['(?,?,?,?,?,?)'] * count)})
+               UPDATE tables SET summary = new.summary, phase = new.phase, public = new.public,
+               finished = new.finished, due = new.due FROM new WHERE tables.id = new.id"""
 
 
 def changed(shown: Summary, due: int | None) -> tuple[str, str, int, int, int | None]:
