@@ -235,6 +235,8 @@ def test_a_whole_game_its_record_replay_archive_and_rematch(server: ThreadServer
     assert [step["board"]["position"] for step in open_replay["steps"]] == [
         camelup.format_position(position) for position in game.positions
     ]
+    for nobody in (-1, 0, len(people) + 1, 9):
+        assert people[1].device.get(f"{people[1].path}/replay?seat={nobody}", 400)["error"] == "bad_request"
     masked = people[1].device.get(f"{people[1].path}/replay?seat=2")
     assert masked["steps"][0]["seats"][0]["hand"] is None
     archived = {row["table"]: row for row in people[0].device.get("/api/archive")["games"]}

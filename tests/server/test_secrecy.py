@@ -109,6 +109,7 @@ class Watched:
         self.rng = Random(seed)
         self.money = "hidden" if seed % 3 == 0 else "shown"
         self.edition = "2014" if seed % 2 else "2018"
+        self.odds = seed % 4 == 1
         self.people = [Client(within) for _ in range(2 + seed % 7)]
         self.spectator, self.stranger = Client(within), Client(within)
         self.entropies = [f"{seed:04x}{number:02x}" * 6 for number in range(len(self.people))]
@@ -121,7 +122,7 @@ class Watched:
     async def open(self) -> None:
         """Everybody comes, adds entropy and watches; then the host starts."""
         host = self.people[0]
-        options = {"money": self.money, "public": True, "first": 1, "odds": False}
+        options = {"money": self.money, "public": True, "first": 1, "odds": self.odds}
         seats = [me("P1"), *[OPEN] * (len(self.people) - 1)]
         made = await host.ask("POST", "/api/tables", {"edition": self.edition, "seats": seats, "options": options})
         self.path = f"/api/tables/{made['table']}"

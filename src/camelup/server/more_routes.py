@@ -121,7 +121,7 @@ async def record(request: Asked, table: FromPath[str]) -> Response[str]:
 async def replay(request: Asked, table: FromPath[str], seat: SeatQuery = None) -> Response[Replay]:
     """A finished game step by step, as any of its seats saw it, or all open."""
     live = await visible(request, table)
-    if seat is not None and seat > len(live.sitters):
+    if seat is not None and not 1 <= seat <= len(live.sitters):
         raise BadRequest(f"seat: there is no seat {seat}")
     packing = "gzip" in request.headers.get("accept-encoding", "")
     content: Any = await asyncio.to_thread(packed_replay, live, seat, packing)
