@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from camelup.errors import CamelUpError
@@ -76,6 +77,25 @@ def test_many_logs_are_written_at_once(database: str) -> None:
             await asyncio.gather(*(store.append(chat(live, "hello", number)) for _, live in tables))
         for _, live in tables:
             assert [row.text for row in await store.rows(live.id, 1)] == ["hello", "hello"]
+
+    with_store(database, work)
+
+
+def test_a_taken_place_does_not_hold_up_the_others(database: str) -> None:
+    """Of rows that are written together, those whose place is free are kept, with what lists show after them."""
+
+    async def work(store: Store) -> None:
+        tables = [new_table() for _ in range(9)]
+        await asyncio.gather(*(store.create(new) for new, _ in tables))
+        late = [live for _, live in tables[::3]]
+        await asyncio.gather(*(store.append(chat(live, "first")) for live in late))
+        joined = [replace(chat(live, "hello"), row=Row("join", 1, 2, device="bo", name="Bo")) for _, live in tables]
+        joined = [replace(append, summary=msgspec.structs.replace(append.summary, turn=2)) for append in joined]
+        outcomes = await asyncio.gather(*(store.append(append) for append in joined), return_exceptions=True)
+        assert [isinstance(outcome, PlaceTaken) for outcome in outcomes] == [live in late for _, live in tables]
+        listed = dict(await store.tables_of("bo", 20))
+        assert set(listed) == {live.id for _, live in tables if live not in late}
+        assert {summary.turn for summary in listed.values()} == {2}
 
     with_store(database, work)
 
