@@ -57,21 +57,21 @@ class Position:
     def stacks(self) -> dict[int, tuple[Camel, ...]]:
         """The camels on each space that has some, bottom first; over the line is one space further, or 0."""
         stacks: dict[int, tuple[Camel, ...]] = {}
-        for index in range(len(self.edition.camels)):
-            space = moving.space_at(self.table.race, index)
-            camel = self.edition.camels[moving.camel_at(self.table.race, index)]
-            stacks[space] = (*stacks.get(space, ()), camel)
+        race, camels = self.table.race, self.edition.camels
+        for index in range(len(camels)):
+            space = moving.space_at(race, index)
+            stacks[space] = (*stacks.get(space, ()), camels[moving.camel_at(race, index)])
         return stacks
 
     @cached_property
     def tiles(self) -> dict[int, Tile]:
         """The spectator tiles on the track by their space."""
+        tiles = self.table.tiles
+        if not tiles:
+            return {}
         owners = {space: seat for seat, space in enumerate(self.table.tile_space, 1) if space}
-        return {
-            space: Tile(space, self._side(space), owners.get(space))
-            for space in range(1, self.edition.spaces + 1)
-            if self.table.tiles >> space & 1
-        }
+        on_track = (space for space in range(1, self.edition.spaces + 1) if tiles >> space & 1)
+        return {space: Tile(space, self._side(space), owners.get(space)) for space in on_track}
 
     def _side(self, space: int) -> Side:
         return Side.CHEERING if self.table.cheering >> space & 1 else Side.BOOING

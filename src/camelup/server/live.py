@@ -5,7 +5,6 @@ servers share them.
 """
 
 import asyncio
-import copy
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -150,14 +149,16 @@ class Live:
 
     def after(self, row: Row) -> "Live":
         """The table as it will be when a row is committed; this one stays as it is, and so does its history."""
-        fork = copy.copy(self)
+        fork = object.__new__(Live)
+        vars(fork).update(vars(self))
         fork.sitters = self.sitters[:]
         fork._look_at(row)
         return fork
 
     def become(self, fork: "Live", row: Row) -> None:
         """Take over what a fork knows, now that its row is committed; those who hold this table keep it."""
-        self.__dict__.update({name: value for name, value in vars(fork).items() if name not in HELD})
+        held = {name: vars(self)[name] for name in HELD}
+        vars(self).update(vars(fork) | held)
         self._remember(row)
 
     # Taking in the log
