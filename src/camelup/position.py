@@ -153,11 +153,9 @@ class Position:
     @cached_property
     def ranking(self) -> tuple[Camel, ...]:
         """The racing camels from first to last (R1, R2)."""
-        racing = len(self.edition.racing)
-        return tuple(
-            self.edition.racing[moving.ranked(self.table.race, self.table.box.camels, racing, place)]
-            for place in range(1, racing + 1)
-        )
+        race, camels, racing = self.table.race, len(self.edition.camels), self.edition.racing
+        places = range(1, len(racing) + 1)
+        return tuple(racing[moving.ranked(race, camels, len(racing), place)] for place in places)
 
     @property
     def money(self) -> tuple[int | None, ...]:

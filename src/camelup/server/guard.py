@@ -84,7 +84,7 @@ class Visit:
         self._scope = scope
         self._receive = receive
         self._send = send
-        self._headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        self._headers: dict[bytes, bytes] = dict(scope["headers"])
         self._path = str(scope["path"])
         self._left = guard._gate.limits.record if self._path == RECORDS else guard._gate.limits.body
         self._status = 0
@@ -114,13 +114,13 @@ class Visit:
 
     def _check(self) -> None:
         gate, client = self._guard._gate, self._scope.get("client")
-        device = known_device(cookie_in(self._headers.get(b"cookie", "")))
+        device = known_device(cookie_in(self._header(b"cookie") or ""))
         self._scope["camelup_device"] = device
         if self._path not in ("/healthz", "/metrics"):
             gate.requests_of_address.take(client[0] if client else "")
             if device:
                 gate.requests_of_device.take(device)
-        length = self._headers.get(b"content-length", "0")
+        length = self._header(b"content-length") or "0"
         if not length.isdecimal() or int(length[:12]) > self._left:
             raise TooLarge("the body is too large")
         if self._scope["method"] not in SAFE:
@@ -128,11 +128,16 @@ class Visit:
 
     def _check_origin(self) -> None:
         """What changes something comes from our own pages, or from a program that is no browser."""
-        origin, site = self._headers.get(b"origin"), self._headers.get(b"sec-fetch-site")
-        if origin is not None and urlsplit(origin).netloc != self._headers.get(b"host"):
+        origin, site = self._header(b"origin"), self._header(b"sec-fetch-site")
+        if origin is not None and urlsplit(origin).netloc != self._header(b"host"):
             raise Forbidden("requests from other pages are not answered")
         if origin is None and site not in (None, "same-origin", "none"):
             raise Forbidden("requests from other pages are not answered")
+
+    def _header(self, name: bytes) -> str | None:
+        """A header of the request."""
+        value = self._headers.get(name)
+        return None if value is None else value.decode("latin-1")
 
     async def receive(self) -> Message:
         """Take in the body, but not more of it than is allowed."""
