@@ -7,7 +7,8 @@ import pytest
 import camelup
 from camelup.bots import Clock
 from camelup.bots.champion import ChampionBot
-from camelup.bots.rollout import believed_worth, option_worth, reward_after, rivals_with
+from camelup.bots.prospects import Prospects
+from camelup.bots.rollout import Policy, believed_worth, is_late, option_worth, reward_after, rivals_with
 from camelup.table import Table
 from camelup.turn import legal_actions
 
@@ -32,8 +33,23 @@ def test_a_kept_card_is_never_wrong() -> None:
     table = seats()
     assert believed_worth(table, 0.0, 0) == -1
     assert believed_worth(table, 1.0, 0) == 8
-    assert option_worth(table, 0.0, 0.0, 0, 0) == 0
-    assert option_worth(table, 0.5, 0.25, 0, 1) == pytest.approx(0.5 * 8 + 0.25 * 5)
+    policy = Policy((0.3, 0.5), (0.7, 0.5), ((1.5, 0.5), (3.0, 1.0)))
+    assert option_worth(policy, 0, 0.0, 0.0) == 0
+    assert option_worth(policy, 0, 4.0, 2.0) == pytest.approx(0.3 * 4 + 0.7 * 2)
+    assert option_worth(policy, 1, 4.0, 2.0) == pytest.approx(3)
+
+
+@pytest.mark.parametrize(("track", "late"), [("1gb/2oy/13w", 0), ("1gb/2oy/14w", 1), ("13gb/14oy/15w", 1)])
+def test_a_race_is_late_when_its_leader_is_near_the_line(track: str, late: int) -> None:
+    """From space 14 on."""
+    position = camelup.parse_position(f"2014 {track} - 1", seats=3)
+    assert is_late(Prospects(camelup.view(position, 1), []).after(camelup.actions.ROLL), 0) == late
+
+
+def test_crazy_camels_do_not_make_a_race_late() -> None:
+    """They begin near the line, and go away from it."""
+    position = camelup.parse_position("2018 1gy/3bp/4r/14K/16W - 1", seats=3)
+    assert is_late(Prospects(camelup.view(position, 1), []).after(camelup.actions.ROLL), 0) == 0
 
 
 def test_more_cards_below_make_a_card_worth_less() -> None:

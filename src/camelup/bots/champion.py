@@ -27,10 +27,10 @@ from .rollout import Counts, Policy, roll_out
 TRIED = 8  # the best candidates by what they gain at once, a roll always among them
 ROUNDS = ((16, 64), (32, 128))  # deals of the hidden cards, rollouts for each
 KEPT = 3  # candidates that go on after the first round
-BONUS = (1.8, 1.1, 0.5)  # what it is worth to act first, second, third in the next leg, beyond acting later
-# What counts of cards in hand at the end of a leg, fitted to the ends of games: our seat is patient, others lay early.
-OPTION, RIVAL_OPTION = 0.5, 0.2  # of what they would earn if they were laid when it is clear where
-RIVAL_HOPE = 0.6  # of their gain over a roll if they were laid at once
+# Fitted to how games went on from the ends of legs, first while the race is young, then from space 14 on.
+WIN, LOSE = (0.3, 0.47), (0.65, 0.47)  # of what a card in hand would earn if only right ones were laid, on each deck
+BONUS = ((1.4, 0.6, 0.4), (2.8, 1.35, 0.7))  # for acting first, second, third in the next leg, beyond acting later
+RIVAL_PATIENCE = 0.4  # how much of that rivals weigh against laying a card; our seat weighs all of it
 MASK = 2**64 - 1
 
 
@@ -43,7 +43,7 @@ class ChampionBot(Bot):
 
     def __init__(self, effort: float = 1.0) -> None:
         self.effort = effort
-        self.policy = Policy(BONUS)
+        self.policy = Policy(WIN, LOSE, BONUS)
         self.memory = Memory()
         self.pool: list[Future] = []
 
@@ -68,8 +68,7 @@ class ChampionBot(Bot):
     def adapt(self, view: View, tile: float) -> None:
         """Make the policy that of this view: who is patient with cards, and what a tile that is laid now earns."""
         own = view.table.turn
-        self.policy.option = [OPTION if seat == own else RIVAL_OPTION for seat in range(8)]
-        self.policy.hope = [0.0 if seat == own else RIVAL_HOPE for seat in range(8)]
+        self.policy.patience = [1.0 if seat == own else RIVAL_PATIENCE for seat in range(8)]
         self.policy.tile = tile / (view.edition.dice_a_leg - len(view.dice_out))
 
 

@@ -3,17 +3,19 @@ from libc.stdint cimport int64_t, uint64_t
 from ..playout cimport Stream
 from ..table cimport Table
 from .. cimport bits, playout, table
-from ..rules cimport acting, scoring
+from ..rules cimport acting, moving, scoring
 from . cimport future
 from .future cimport Future
 
+cdef int LATE
 cdef double NO_OPINION, LATER, OTHERS
 
 @cython.final
 cdef class Policy:
-    cdef public double hope[8]
-    cdef public double option[8]
-    cdef public double bonus[8]
+    cdef public double win[2]
+    cdef public double lose[2]
+    cdef public double bonus[16]
+    cdef public double patience[8]
     cdef public double tile
 
 @cython.final
@@ -30,10 +32,12 @@ cpdef double card_worth(Table t, double chance, int right_before) noexcept nogil
 @cython.locals(below=int, more=double)
 cpdef double reward_after(Table t, double before) noexcept nogil
 cpdef double believed_right(Table t, double chance, int others) noexcept nogil
-cpdef double option_worth(Table t, double win, double last, double before_win, double before_last) noexcept nogil
+@cython.locals(index=int)
+cpdef int is_late(Future f, int node) noexcept nogil
+cpdef double option_worth(Policy policy, int late, double on_winner, double on_loser) noexcept nogil
 cpdef double believed_worth(Table t, double chance, int others) noexcept nogil
 cpdef double tile_worth(Future f, int node, Policy policy) noexcept nogil
-@cython.locals(law=int, on_winner=int, on_loser=int, best=double, worth=double, action=int, colour=int, win=double, last=double, kept=double)
+@cython.locals(law=int, late=int, on_winner=int, on_loser=int, best=double, worth=double, action=int, colour=int, win=double, last=double, kept=double)
 cpdef int best_action(Table t, Future f, int node, Counts counts, Policy policy) noexcept nogil
 @cython.locals(drawn=int, edge=int)
 cpdef int roll_on(Table t, Future f, int node, Stream stream) noexcept nogil
@@ -43,7 +47,7 @@ cpdef int play_leg(Table t, Future f, int node, Policy policy, Counts counts, St
 cpdef double leg_worth(Table t, Future f, int node, int seat) noexcept nogil
 @cython.locals(i=int, card=int)
 cpdef void deck_worth(Table t, Future f, int node, Counts counts, double[::1] worth) noexcept nogil
-@cython.locals(law=int, total=double, colour=int, win=double, last=double, gain=double, later=double)
+@cython.locals(law=int, late=int, total=double, colour=int, later=double)
 cpdef double hand_worth(Table t, Future f, int node, int seat, Policy policy, Counts counts) noexcept nogil
 @cython.locals(count=int, seat=int)
 cpdef int rivals_with(Table t, int colour) noexcept nogil

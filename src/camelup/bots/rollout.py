@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from .. import bits, playout, table
 from ..odds import beliefs
-from ..rules import acting, scoring
+from ..rules import acting, moving, scoring
 from . import future
 
 try:
@@ -19,18 +19,21 @@ except ImportError:
 
 
 NO_OPINION = beliefs.NO_OPINION
+LATE = 14  # the space from which on the race may well end in the next leg
 LATER = 0.4  # the chance that somebody who has a card in hand lays it, and rightly, before another one does
 OTHERS = 0.8  # right cards that others may be expected to lay before one that is kept
 
 
 class Policy:
-    """How seats act in a rollout, and what counts at its end."""
+    """How seats act in a rollout, and what counts at its end: each for the earlier part of a race, and for its last."""
 
-    def __init__(self, bonus: Sequence[float]) -> None:
-        # by seat: how much of what cards in hand promise counts at the end of the leg
-        self.hope = [0.0] * 8  # of their gain over a roll, if they were laid then
-        self.option = [0.0] * 8  # of what they would earn, if only the right ones were laid in the end
-        self.bonus = [*bonus, *[0.0] * (8 - len(bonus))]  # of the first, second, ... to act in the next leg
+    def __init__(self, win: Sequence[float], lose: Sequence[float], bonus: Sequence[Sequence[float]]) -> None:
+        # what counts of that which a card in hand would earn on either deck, if only right ones were laid in the end
+        self.win = list(win)
+        self.lose = list(lose)
+        # of the first, second, ... to act in the next leg
+        self.bonus = [pounds for part in bonus for pounds in [*part, *[0.0] * (8 - len(part))]]
+        self.patience = [0.0] * 8  # by seat: how much of that it weighs against laying the card
         self.tile = 0.0  # what a tile that is laid now earns for each die that is to come
 
 
@@ -86,9 +89,17 @@ def believed_right(t: table.Table, chance: float, others: int) -> float:
     return others * (NO_OPINION / t.box.racing + (1.0 - NO_OPINION) * chance)
 
 
-def option_worth(t: table.Table, win: float, last: float, before_win: float, before_last: float) -> float:
-    """What a card in hand earns if it is kept until it is known where it is right, if anywhere."""
-    return win * reward_after(t, before_win) + last * reward_after(t, before_last)
+def is_late(f: future.Future, node: int) -> int:
+    """Whether the foremost racing camel is near the end of the race: 0 or 1."""
+    index = f.box.camels - 1
+    while moving.camel_at(f.race[node], index) >= f.box.racing:
+        index -= 1
+    return 1 if moving.space_at(f.race[node], index) >= LATE else 0
+
+
+def option_worth(policy: Policy, late: int, on_winner: float, on_loser: float) -> float:
+    """What counts of a card in hand, given what it may earn on each deck if it is laid there only when right."""
+    return policy.win[late] * on_winner + policy.lose[late] * on_loser
 
 
 def believed_worth(t: table.Table, chance: float, others: int) -> float:
@@ -107,6 +118,7 @@ def tile_worth(f: future.Future, node: int, policy: Policy) -> float:
 def best_action(t: table.Table, f: future.Future, node: int, counts: Counts, policy: Policy) -> int:
     """The action that a seat takes: a ticket, its tile, a card if that is better than keeping it, or a roll."""
     law = node * future.LAW
+    late = is_late(f, node)
     on_winner = t.winner_count - counts.laid[t.turn]  # cards of others
     on_loser = t.loser_count - counts.laid[8 + t.turn]
     best = 1.0  # a pyramid ticket
@@ -125,8 +137,11 @@ def best_action(t: table.Table, f: future.Future, node: int, counts: Counts, pol
         if (t.hand[t.turn] >> colour) & 1:
             win = f.law[law + 10 + colour]
             last = f.law[law + 15 + colour]
-            kept = policy.option[t.turn] * option_worth(
-                t, win, last, believed_right(t, win, on_winner) + OTHERS, believed_right(t, last, on_loser) + OTHERS
+            kept = policy.patience[t.turn] * option_worth(
+                policy,
+                late,
+                win * reward_after(t, believed_right(t, win, on_winner) + OTHERS),
+                last * reward_after(t, believed_right(t, last, on_loser) + OTHERS),
             )
             worth = believed_worth(t, win, on_winner) - kept
             if worth > best:
@@ -202,17 +217,16 @@ def deck_worth(t: table.Table, f: future.Future, node: int, counts: Counts, wort
 def hand_worth(t: table.Table, f: future.Future, node: int, seat: int, policy: Policy, counts: Counts) -> float:
     """What the cards in a hand promise at the end of a leg."""
     law = node * future.LAW
+    late = is_late(f, node)
     total = 0.0
     for colour in range(t.box.racing):
         if (t.hand[seat] >> colour) & 1:
-            win = f.law[law + 10 + colour]
-            last = f.law[law + 15 + colour]
-            gain = max(card_worth(t, win, counts.cards[colour]), card_worth(t, last, counts.cards[8 + colour]))
-            if gain > 1.0:  # a pyramid ticket
-                total += policy.hope[seat] * (gain - 1.0)
             later = LATER * rivals_with(t, colour)
-            total += policy.option[seat] * option_worth(
-                t, win, last, counts.cards[colour] + later, counts.cards[8 + colour] + later
+            total += option_worth(
+                policy,
+                late,
+                f.law[law + 10 + colour] * reward_after(t, counts.cards[colour] + later),
+                f.law[law + 15 + colour] * reward_after(t, counts.cards[8 + colour] + later),
             )
     return total
 
@@ -236,7 +250,7 @@ def margin(
     over = future.race_is_over(f, node)
     for other in range(t.seats):
         if not over:
-            worth[other] += policy.bonus[(other - t.turn + t.seats) % t.seats]
+            worth[other] += policy.bonus[8 * is_late(f, node) + (other - t.turn + t.seats) % t.seats]
             worth[other] += hand_worth(t, f, node, other, policy, counts)
         total += worth[other]
     return worth[seat] - (total - worth[seat]) / (t.seats - 1)

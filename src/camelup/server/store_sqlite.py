@@ -220,7 +220,7 @@ def new_rows(count: int) -> str:
 @cache
 def all_changed(count: int) -> str:
     """Change so many tables."""
-    return f"""WITH new (id, summary, phase, public, finished, due) AS (VALUES {', '.join(['(?,?,?,?,?,?)'] * count)})
+    return f"""WITH new (id, summary, phase, public, finished, due) AS (VALUES {", ".join(["(?,?,?,?,?,?)"] * count)})
                UPDATE tables SET summary = new.summary, phase = new.phase, public = new.public,
                finished = new.finished, due = new.due FROM new WHERE tables.id = new.id"""
 
