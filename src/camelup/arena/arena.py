@@ -53,8 +53,8 @@ def make_terms(
 
 
 def adjustment(edition: str) -> Adjust:
-    """What luck can be worked out exactly, so that its mean is 0 and no worker takes long."""
-    return "race" if race_is_exact(edition) else "leg"
+    """How the luck of finish cards is worked out; this is settled here, so that all workers do the same."""
+    return "exact" if race_is_exact(edition) else "outlook"
 
 
 def run_arena(

@@ -4,14 +4,18 @@ Before and after every roll we ask what the seats may expect from what they hold
 the finish cards that they have laid. The law of the dice is exact, so the change has mean 0 whatever anybody does, and
 its sum over a game can be subtracted from a margin: the mean stays, most of the noise goes. For that to hold exactly
 the expectation is linear in the law: the floor at 0 pounds (L2, E4) is left out on both sides.
+
+What is expected of the race after the leg may even be a guess, as it is where the second edition's tablebase is
+missing: as long as every end of a leg is guessed at in one way, the dice of the leg change it by 0 on average.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..editions import edition
-from ..odds import leg_odds, race_odds
-from ..odds.race import tablebase_of
+from ..odds import leg_ends, leg_odds, race_odds
+from ..odds.outlook import outlook
+from ..odds.race import leg_start, tablebase_of
 from ..position import Position
 from ..rules import scoring
 from ..table import Table
@@ -32,22 +36,22 @@ class Law:
 
 
 class Luck:
-    """The luck of each seat in one game, added up roll by roll; that of finish cards only ``with_race``."""
+    """The luck of each seat in one game, added up roll by roll, by ``exact`` odds of the race or by its outlook."""
 
-    def __init__(self, seats: int, with_race: bool = True) -> None:
+    def __init__(self, seats: int, exact: bool) -> None:
         self.pounds = [0.0] * seats
-        self._with_race = with_race
+        self._exact = exact
         self._last: tuple[tuple[int, ...], Law] | None = None
 
     def add(self, before: Position, after: Position) -> None:
         """Count one roll: what the holdings of all seats were worth before it and after it."""
         held = before.table
-        cards = self._with_race and held.winner_count + held.loser_count > 0
+        cards = held.winner_count + held.loser_count > 0
         if not held.tiles and not cards and not any(held.bet_count):
             return
         old = self._law(before, cards)
         goes_on = not after.finished and after.leg == before.leg
-        new = self._law(after, cards) if goes_on else settled_law(after, cards)
+        new = self._law(after, cards) if goes_on else settled_law(after, cards, self._exact)
         for seat in range(held.seats):
             change = expected(held, seat, new) - expected(held, seat, old)
             self.pounds[seat] += change + (after.table.paid_seat == seat)
@@ -57,7 +61,7 @@ class Luck:
         t = position.table
         key = (t.race, t.dice_out, t.tiles, t.cheering, cards)
         if self._last is None or self._last[0] != key:
-            self._last = key, open_law(position, cards)
+            self._last = key, open_law(position, cards, self._exact)
         return self._last[1]
 
 
@@ -83,30 +87,45 @@ def cards(held: Table, seat: int, deck: Sequence[int], chances: Sequence[float])
     return pounds
 
 
-def open_law(position: Position, cards: bool) -> Law:
+def open_law(position: Position, cards: bool, exact: bool) -> Law:
     """The law of a position in the middle of a leg; the race is asked for only if there are cards on it."""
     odds = leg_odds(position)
     number = position.edition.by_letter
     pairs = [(number[a], number[b], p) for (a, b), p in odds.first_second.items() if p]
-    return Law(pairs, odds.tiles, *race_law(position, cards))
+    if not cards:
+        return Law(pairs, odds.tiles, *no_law(position))
+    race = exact_law(position) if exact else outlook(position.edition, leg_ends(position))
+    return Law(pairs, odds.tiles, *race)
 
 
-def settled_law(after: Position, cards: bool) -> Law:
+def settled_law(after: Position, cards: bool, exact: bool) -> Law:
     """The law for those who held something when a leg ended: its result is certain."""
     first, second, *_ = (after.edition.by_letter[camel.letter] for camel in after.ranking)
-    return Law([(first, second, 1.0)], {}, *race_law(after, cards))
-
-
-def race_law(position: Position, cards: bool) -> tuple[list[float], list[float]]:
-    """Each colour's chance to win the race and to come last."""
-    racing = position.edition.racing
+    pairs = [(first, second, 1.0)]
     if not cards:
-        return [0.0] * len(racing), [0.0] * len(racing)
-    if position.finished:
-        winner, loser = position.ranking[0], position.ranking[-1]
-        return [float(camel == winner) for camel in racing], [float(camel == loser) for camel in racing]
+        return Law(pairs, {}, *no_law(after))
+    if after.finished:
+        return Law(pairs, {}, *ended_law(after))
+    return Law(pairs, {}, *(exact_law(after) if exact else outlook(after.edition, leg_start(after))))
+
+
+def no_law(position: Position) -> tuple[list[float], list[float]]:
+    """Where nobody has laid a card."""
+    return [0.0] * len(position.edition.racing), [0.0] * len(position.edition.racing)
+
+
+def ended_law(position: Position) -> tuple[list[float], list[float]]:
+    """The race is over: who won it and who came last is certain."""
+    winner, loser = position.ranking[0], position.ranking[-1]
+    racing = position.edition.racing
+    return [float(camel == winner) for camel in racing], [float(camel == loser) for camel in racing]
+
+
+def exact_law(position: Position) -> tuple[list[float], list[float]]:
+    """Each colour's chance to win the race and to come last."""
     odds = race_odds(position)
-    return [odds.win[camel.letter] for camel in racing], [odds.last[camel.letter] for camel in racing]
+    letters = [camel.letter for camel in position.edition.racing]
+    return [odds.win[letter] for letter in letters], [odds.last[letter] for letter in letters]
 
 
 def race_is_exact(kit: str) -> bool:

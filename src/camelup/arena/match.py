@@ -13,7 +13,7 @@ from .deal import Deal
 from .entrants import Entrant, lineup, seating
 from .luck import Luck
 
-Adjust = Literal["none", "leg", "race"]
+Adjust = Literal["none", "outlook", "exact"]
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Played:
 class Terms:
     """What all matches of an arena have in common; small, for it travels with every chunk of work.
 
-    ``adjust`` says whose luck is worked out: nobody's, that of tickets and tiles, or that of finish cards, too.
+    ``adjust`` says whether luck is worked out, and how that of finish cards is: by a guess of the race, or exactly.
     """
 
     edition: str
@@ -53,7 +53,7 @@ class Terms:
     seed: int
     entrants: tuple[Entrant, ...]
     seconds: float = 1.0
-    adjust: Adjust = "race"
+    adjust: Adjust = "outlook"
     records: bool = False
 
 
@@ -74,7 +74,7 @@ def play_game(terms: Terms, deal: Deal, rotation: int, seats: tuple[int, ...]) -
     tags = {"Deal": f"{deal.seed}/{deal.number}", "Rotation": str(rotation)}
     game = Game(deal.start, [terms.entrants[entrant].label for entrant in seats], tags)
     bots = [make_bot(terms.entrants[entrant].spec) for entrant in seats]
-    luck = Luck(terms.players, terms.adjust == "race") if terms.adjust != "none" else None
+    luck = Luck(terms.players, terms.adjust == "exact") if terms.adjust != "none" else None
     forfeits, seconds = [], []
     try:
         while (seat := game.position.turn) is not None:

@@ -58,8 +58,8 @@ def remarks(report: Report) -> list[str]:
         "Margin: pounds less the mean of the others'; adjusted: without the luck of the dice.",
         "ms: median time of a move; lost: moves forfeited to a roll.",
     ]
-    if report.terms.adjust == "leg":
-        lines.append("Adjusted for bets and tiles alone: finish cards need exact race odds (camelup tablebase build).")
+    if report.terms.adjust == "outlook":
+        lines.append("With exact race odds less noise would be left in the adjusted margin: camelup tablebase build.")
     if report.stopped_early:
         lines.append(
             f"Stopped after {report.deals} of {report.planned} deals, since the first bot is clear of even; for an even"

@@ -1,11 +1,7 @@
 """The futures that a view's actions lead to, built when they are asked for and shared by actions that share one."""
 
-from functools import cache
-
 from ..actions import Action, PlaceTile
-from ..editions import FIRST, Edition
-from ..odds.race import tablebase_of
-from ..odds.tablebase import Tablebase, ready
+from ..odds.outlook import table_at_hand
 from ..position import View
 from ..rules import acting
 from ..turn import code_of
@@ -23,7 +19,7 @@ class Prospects:
     def __init__(self, view: View, pool: list[Future]) -> None:
         self.view = view
         self.pool = pool
-        self.table = race_table(view.edition)
+        self.table = table_at_hand(view.edition)
         self.known: dict[tuple[int, int], Future] = {}
 
     def after(self, action: Action) -> Future:
@@ -52,17 +48,3 @@ class Prospects:
         """Leave the room of all graphs to the next view."""
         self.pool += self.known.values()
         self.known = {}
-
-
-@cache
-def race_table(edition: Edition) -> Tablebase:
-    """The table that says how the race goes on; without the second edition's one, that of racing camels alone."""
-    table, _ = tablebase_of(edition)
-    return table or small_table()
-
-
-def small_table() -> Tablebase:
-    """The table of the first edition, which is always at hand."""
-    table = ready(FIRST)
-    assert table is not None
-    return table
