@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 import camelup
+from camelup.actions import ROLL
 from camelup.server import bots, thinking
 from camelup.server.thinking import Thinkers, TooSlow, Workers, WorkFailed
 
@@ -71,17 +72,24 @@ def test_the_loop_goes_on_while_workers_work() -> None:
     with_workers(2, work)
 
 
-def test_bots_answer_with_legal_actions() -> None:
-    """From a view alone; a bot that is not installed is played for by chance."""
+def test_bots_answer_with_legal_actions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From a view alone; for one that is not installed, or takes too long, the table rolls."""
     position = camelup.start_position("2018", 3, Random(1))
-    legal = camelup.legal_actions(position)
+    view = camelup.view(position, 1)
 
     async def run() -> None:
         thinkers = Thinkers()
         try:
-            for name in ("random", "no such bot"):
-                assert await bots.chosen_action(thinkers, name, "t/1", camelup.view(position, 1), 5) in legal
+            assert await bots.chosen_action(thinkers, "random", "t/1", view, 5) in camelup.legal_actions(position)
+            assert await bots.chosen_action(thinkers, "no such bot", "t/1", view, 5) == ROLL
+            monkeypatch.setattr(bots, "choose", hang)
+            assert await bots.chosen_action(thinkers, "random", "t/1", view, 0.1) == ROLL
         finally:
             thinkers.close()
 
     asyncio.run(run())
+
+
+def hang(*_: object) -> None:
+    """A bot that never answers."""
+    time.sleep(600)

@@ -5,10 +5,9 @@ from collections import OrderedDict
 from functools import cache
 from random import Random, SystemRandom
 
-from ..actions import Action
+from ..actions import ROLL, Action
 from ..bots import Bot, Entry, ask, dismiss, known_bots, make_bot
 from ..position import View
-from ..turn import legal_actions
 from .lists import BotInfo
 from .thinking import Thinkers, TooSlow, WorkFailed
 
@@ -45,15 +44,15 @@ def thinks(name: str) -> float:
 
 
 async def chosen_action(thinkers: Thinkers, bot: str, game: str, view: View, seconds: float) -> Action:
-    """What a bot does; a random legal action if it fails or takes too long, or if it is not installed any more."""
+    """What a bot does; a roll if it fails or takes too long, or if it is not installed any more."""
     if bot not in bot_names():
-        return luck.choice(legal_actions(view))
+        return ROLL
     workers = thinkers.quick if thinks(bot) <= QUICK else thinkers.slow
     try:
         action: Action = await workers.do(choose, bot, game, view, seconds, seconds=seconds + GRACE)
     except (TooSlow, WorkFailed) as error:
         log.warning("bot failed", extra={"bot": bot, "reason": str(error) or "too slow"})
-        action = luck.choice(legal_actions(view))
+        action = ROLL
     return action
 
 
