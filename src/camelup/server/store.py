@@ -8,9 +8,9 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Protocol
+from typing import Any, Protocol
 
-from .entries import Head, Row, Summary
+from .entries import Head, Row, Summary, read_summary, write
 
 Told = Callable[[str], None]
 """Called with what another process tells: the id of a table that has news."""
@@ -153,6 +153,16 @@ def settle(batch: list[tuple[Append, asyncio.Future[bool]]], outcomes: Sequence[
             done.set_exception(outcome)
         else:
             done.set_result(outcome)
+
+
+def changed(shown: Summary, due: int | None) -> tuple[str, str, int, int, int | None]:
+    """The columns of a table that change: summary, phase, public, finished, due."""
+    return write(shown).decode(), shown.phase, int(shown.public), shown.finished, due
+
+
+def listed(found: Sequence[Sequence[Any]]) -> list[tuple[str, Summary]]:
+    """Rows of a list: tables with their summaries."""
+    return [(str(table), read_summary(summary)) for table, summary in found]
 
 
 def open_store(address: str) -> Store:

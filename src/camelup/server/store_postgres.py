@@ -12,9 +12,9 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]
 
 from ..errors import CamelUpError
-from .entries import Head, Row, Summary, read_head, read_row, read_summary, write
+from .entries import Head, Row, Summary, read_head, read_row, write
 from .migrations import STEPS
-from .store import Append, Batcher, CodeTaken, NewTable, PlaceTaken, Told
+from .store import Append, Batcher, CodeTaken, NewTable, PlaceTaken, Told, changed, listed
 
 CHANNEL = "camelup"
 MIGRATION_LOCK = 0xCA3E1
@@ -213,13 +213,3 @@ class PostgresStore:
         """Tables that wait for the server."""
         records = await self._pool.fetch("SELECT id FROM tables WHERE due <= $1 ORDER BY due LIMIT $2", now, limit)
         return [str(record[0]) for record in records]
-
-
-def changed(shown: Summary, due: int | None) -> tuple[str, str, int, int, int | None]:
-    """The columns of a table that change."""
-    return write(shown).decode(), shown.phase, int(shown.public), shown.finished, due
-
-
-def listed(records: list[Any]) -> list[tuple[str, Summary]]:
-    """Rows of a list."""
-    return [(str(record[0]), read_summary(record[1])) for record in records]

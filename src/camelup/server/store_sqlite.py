@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from ..errors import CamelUpError
-from .entries import Head, Row, Summary, read_head, read_row, read_summary, write
+from .entries import Head, Row, Summary, read_head, read_row, write
 from .migrations import STEPS
-from .store import Append, Batcher, CodeTaken, NewTable, PlaceTaken, Told
+from .store import Append, Batcher, CodeTaken, NewTable, PlaceTaken, Told, changed, listed
 
 T = TypeVar("T")
 NEW_TABLE = (
@@ -223,13 +223,3 @@ def all_changed(count: int) -> str:
     return f"""WITH new (id, summary, phase, public, finished, due) AS (VALUES {", ".join(["(?,?,?,?,?,?)"] * count)})
                UPDATE tables SET summary = new.summary, phase = new.phase, public = new.public,
                finished = new.finished, due = new.due FROM new WHERE tables.id = new.id"""
-
-
-def changed(shown: Summary, due: int | None) -> tuple[str, str, int, int, int | None]:
-    """The columns of a table that change."""
-    return write(shown).decode(), shown.phase, int(shown.public), shown.finished, due
-
-
-def listed(found: list[tuple[Any, ...]]) -> list[tuple[str, Summary]]:
-    """Rows of a list."""
-    return [(str(table), read_summary(summary)) for table, summary in found]
