@@ -5,13 +5,13 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from camelup.cli import COMMANDS, camelup
+from tests.signals import ended_by
 
 GAMES = sorted((Path(__file__).parent / "conformance" / "games").glob("*.camel"))
 LINE = "2018 1gy/3bp/4r/6+1/13K/16W r3*K2 2 3^:gpry;3^y5:bgpry;3g5g3:bgpry 1b/- 1"
@@ -233,7 +233,5 @@ def test_ctrl_c_ends_quietly() -> None:
         process.stdin.write(f"{LINE}\n".encode())
         process.stdin.flush()
         process.stdout.readline()
-        time.sleep(0.2)
-        process.send_signal(signal.SIGINT)
-        assert process.wait(30) == 130
+        assert ended_by(process, signal.SIGINT) == 130
         assert process.stderr.read().strip() == b""

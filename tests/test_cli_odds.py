@@ -19,6 +19,7 @@ import camelup.odds
 from camelup.cli import camelup as program
 from camelup.editions import FIRST
 from camelup.odds import store, tablebase
+from tests.signals import ended_by
 
 CASES = Path(__file__).parent / "conformance"
 LINE = "2018 1gy/3bp/4r/6+1/13K/16W r3*K2 2 3^:gpry;3^y5:bgpry;3g5g3:bgpry 1b/- 1"
@@ -156,8 +157,7 @@ def test_ctrl_c_while_waiting() -> None:
         process.stdin.write(f"{SURE}\n".encode())
         process.stdin.flush()
         process.stdout.readline()
-        process.send_signal(signal.SIGINT)
-        assert process.wait(60) == 130
+        assert ended_by(process, signal.SIGINT) == 130
         assert process.stderr.read().strip() == b""
 
 

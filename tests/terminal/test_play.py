@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from camelup import parse_record
+from tests.signals import ended_by
 
 PLAY = [sys.executable, "-m", "camelup", "play", "--against", "random"]
 
@@ -145,8 +146,7 @@ def test_a_game_survives_its_program(tmp_path: Path, how: signal.Signals, status
         seen = b""
         while seen.count(b"what do you do?") < 3:
             seen += process.stdout.read1(4096)
-        process.send_signal(how)
-        assert process.wait(30) == status
+        assert ended_by(process, how) == status
     (file,) = kept(tmp_path)
     moves = [str(move) for move in parse_record(file.read_text("utf-8")).moves]
     assert moves[0] == "take b" and moves[2].startswith("roll ") and len(moves) == 4
