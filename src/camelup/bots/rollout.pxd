@@ -47,11 +47,11 @@ cpdef int play_leg(Table t, Future f, int node, Policy policy, Counts counts, St
 cpdef double leg_worth(Table t, Future f, int node, int seat) noexcept nogil
 @cython.locals(i=int, card=int)
 cpdef void deck_worth(Table t, Future f, int node, Counts counts, double[::1] worth) noexcept nogil
-@cython.locals(law=int, late=int, total=double, colour=int, later=double)
-cpdef double hand_worth(Table t, Future f, int node, int seat, Policy policy, Counts counts) noexcept nogil
+@cython.locals(law=int, total=double, colour=int, later=double)
+cpdef double hand_worth(Table t, Future f, int node, int seat, Policy policy, int late, Counts counts) noexcept nogil
 @cython.locals(count=int, seat=int)
 cpdef int rivals_with(Table t, int colour) noexcept nogil
-@cython.locals(total=double, other=int, over=bint)
+@cython.locals(total=double, other=int, over=bint, late=int)
 cpdef double margin(Table t, Future f, int node, int seat, Policy policy, Counts counts, double[::1] worth) noexcept nogil
 @cython.locals(n=int64_t, node=int)
 cpdef void roll_out(Table start, Table t, Future f, int seat, Policy policy, Counts counts, uint64_t seed, int64_t first, int64_t rollouts, int rolls, Stream stream, double[::1] worth, double[::1] margins) noexcept

@@ -214,10 +214,11 @@ def deck_worth(t: table.Table, f: future.Future, node: int, counts: Counts, wort
         counts.cards[8 + (card & 7)] += 1
 
 
-def hand_worth(t: table.Table, f: future.Future, node: int, seat: int, policy: Policy, counts: Counts) -> float:
+def hand_worth(
+    t: table.Table, f: future.Future, node: int, seat: int, policy: Policy, late: int, counts: Counts
+) -> float:
     """What the cards in a hand promise at the end of a leg."""
     law = node * future.LAW
-    late = is_late(f, node)
     total = 0.0
     for colour in range(t.box.racing):
         if (t.hand[seat] >> colour) & 1:
@@ -248,10 +249,11 @@ def margin(
         worth[other] = leg_worth(t, f, node, other) + counts.tiles[other]
     deck_worth(t, f, node, counts, worth)
     over = future.race_is_over(f, node)
+    late = is_late(f, node)
     for other in range(t.seats):
         if not over:
-            worth[other] += policy.bonus[8 * is_late(f, node) + (other - t.turn + t.seats) % t.seats]
-            worth[other] += hand_worth(t, f, node, other, policy, counts)
+            worth[other] += policy.bonus[8 * late + (other - t.turn + t.seats) % t.seats]
+            worth[other] += hand_worth(t, f, node, other, policy, late, counts)
         total += worth[other]
     return worth[seat] - (total - worth[seat]) / (t.seats - 1)
 
