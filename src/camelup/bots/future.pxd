@@ -2,12 +2,12 @@ cimport cython
 from libc.stdint cimport int64_t, uint16_t, uint64_t
 from ..box cimport Box
 from .. cimport box
-from ..odds cimport classes
+from ..odds cimport classes, lookup
 from ..odds.classes cimport Classes
 from ..rules cimport moving
 
 cdef int FACES, LAW, END
-cdef uint64_t ONE, MIX_RACE, MIX_DICE
+cdef uint64_t MIX_RACE, MIX_DICE
 cdef double FULL
 
 @cython.final
@@ -32,8 +32,6 @@ cpdef int build(Future f, uint64_t race, int dice, int tiles, int cheering) noex
 cpdef bint race_is_over(Future f, int node) noexcept nogil
 @cython.locals(node=int, i=int)
 cpdef void rank_ends(Future f) noexcept nogil
-@cython.locals(racers=uint64_t, byte=uint64_t, count=int, index=int)
-cpdef uint64_t racing_only(Future f, uint64_t race) noexcept nogil
 @cython.locals(node=int, i=int, race=uint64_t, multiset=int, pair=int, names=int, rank=int, camel=int, at=int64_t)
 cpdef void tell_ends(Future f, Classes kind, const uint16_t[::1] chances, int exact) noexcept nogil
 @cython.locals(node=int)

@@ -9,7 +9,7 @@ from array import array
 from typing import TYPE_CHECKING, Any
 
 from .. import box
-from ..odds import classes
+from ..odds import classes, lookup
 from ..rules import moving
 
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 FACES = 21  # most different faces of all dice together
 LAW = 20  # chances of a node: first, second, win, last, five colours each
 END = 63  # stands for the dice that are out when the leg is over
-ONE = 1
 FULL = 65535.0  # a certainty in the table
 MIX_RACE = 11400714819323198485
 MIX_DICE = 7046029254386353131
@@ -111,18 +110,6 @@ def rank_ends(f: Future) -> None:
             f.law[node * LAW + 5 + moving.ranked(f.race[node], f.box.camels, f.box.racing, 2)] = 1.0
 
 
-def racing_only(f: Future, race: int) -> int:
-    """A race without the crazy camels."""
-    racers = 0
-    count = 0
-    for index in range(f.box.camels):
-        byte = (race >> (8 * index)) & 255
-        if (byte & 7) < f.box.racing:
-            racers += (byte * ONE) << (8 * count)
-            count += 1
-    return racers
-
-
 def tell_ends(f: Future, kind: classes.Classes, chances: "Array", exact: int) -> None:
     """Say for every end of the leg how the race goes on, by a table of all starts of legs.
 
@@ -138,7 +125,7 @@ def tell_ends(f: Future, kind: classes.Classes, chances: "Array", exact: int) ->
             f.law[node * LAW + 10 + moving.ranked(f.race[node], f.box.camels, f.box.racing, 1)] = 1.0
             f.law[node * LAW + 15 + moving.ranked(f.race[node], f.box.camels, f.box.racing, f.box.racing)] = 1.0
             continue
-        race = f.race[node] if exact else racing_only(f, f.race[node])
+        race = f.race[node] if exact else lookup.racing_only(f.race[node], f.box.camels, f.box.racing)
         multiset, pair, names = classes.classify(kind, race)
         for rank in range(5):
             camel = (names >> (3 * rank)) & 7

@@ -13,6 +13,7 @@ except ImportError:
     from .. import nocython as cython
 
 RACING = 5
+ONE = 1
 FULL = 65535  # a certainty in the tablebase
 
 
@@ -45,3 +46,21 @@ def add_ends(
     with cython.nogil:
         for i in range(races.shape[0]):
             add_end(kind, races[i], ways[i], over[i], chances, win, last)
+
+
+def racing_only(race: int, camels: int, racing: int) -> int:
+    """A race without its crazy camels, which leave no gap behind."""
+    racers = 0
+    count = 0
+    for index in range(camels):
+        byte = (race >> (8 * index)) & 255
+        if (byte & 7) < racing:
+            racers += (byte * ONE) << (8 * count)
+            count += 1
+    return racers
+
+
+def look_through(races: "Array", camels: int, racing: int) -> None:
+    """Take the crazy camels out of many races."""
+    for i in range(races.shape[0]):
+        races[i] = racing_only(races[i], camels, racing)

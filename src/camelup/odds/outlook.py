@@ -6,10 +6,9 @@ then, but always the same one: enough to play by, and enough to take the luck of
 
 from functools import cache
 
-import numpy as np
-
 from ..editions import FIRST, Edition
 from .leg import LegEnds
+from .lookup import look_through
 from .race import add_up, tablebase_of
 from .tablebase import Tablebase, ready
 
@@ -31,14 +30,7 @@ def small_table() -> Tablebase:
 def outlook(edition: Edition, ends: LegEnds) -> tuple[list[float], list[float]]:
     """By the ends of a leg, each racing camel's chance to win the race and to come last, if no crazy camel raced on."""
     table, racing = small_table(), len(edition.racing)
-    win, last = add_up(table.kind, table.chances, racing_only(edition, ends))
+    races = ends.races.copy()
+    look_through(races.data, len(edition.camels), racing)
+    win, last = add_up(table.kind, table.chances, ends._replace(races=races))
     return (win[:racing] / win.sum()).tolist(), (last[:racing] / last.sum()).tolist()
-
-
-def racing_only(edition: Edition, ends: LegEnds) -> LegEnds:
-    """The ends of a leg without the crazy camels, which leave no gap behind."""
-    bytes_of = np.arange(8, dtype=np.uint64) * np.uint64(8)
-    camels = ends.races[:, None] >> bytes_of[: len(edition.camels)] & np.uint64(255)
-    racing = len(edition.racing)
-    kept = camels[(camels & np.uint64(7)) < racing].reshape(-1, racing)
-    return ends._replace(races=(kept << bytes_of[:racing]).sum(axis=1, dtype=np.uint64))
