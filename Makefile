@@ -4,7 +4,7 @@ BIN := .venv/bin
 LOCK := requirements/dev.txt
 HEADERS := $(shell find src -name '*.pxd')
 HOT := $(HEADERS) $(wildcard $(HEADERS:.pxd=.py))
-BUILD_NAME := $(BIN)/python -c 'from camelup.build import build_name; print(build_name())'
+BUILD_NAME := $(BIN)/python -c 'from camelup.engine.build import build_name; print(build_name())'
 NEEDED := camelup needs Python 3.11 or newer with its venv module
 
 .DEFAULT_GOAL := help

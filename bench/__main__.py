@@ -6,7 +6,7 @@ import platform
 from bench.measuring import rate
 from bench.subjects import SUBJECTS
 from camelup import __version__
-from camelup.build import build_name
+from camelup.engine.build import build_name
 
 
 def main() -> None:

@@ -41,6 +41,6 @@ def build() -> str:
 
 def running_build() -> str:
     """Name the build as the package itself does."""
-    from camelup.build import build_name
+    from camelup.engine.build import build_name
 
     return build_name()

@@ -30,7 +30,7 @@ def is_stale(built: Path) -> bool:
 
 def test_rules_are_among_the_hot_modules() -> None:
     """The rules of moving have a .pxd, so the tests below have something to look at."""
-    assert "camelup.rules.moving" in map(builds.module_name, HOT)
+    assert "camelup.engine.moving" in map(builds.module_name, HOT)
 
 
 @pytest.mark.parametrize("text", HOT, ids=builds.module_name)
@@ -42,7 +42,7 @@ def test_hot_module_comes_from_the_build(text: Path, build: str) -> None:
 
 def test_process_has_the_same_build(build: str) -> None:
     """A Python process that a test starts runs the build that is tested."""
-    program = "from camelup.build import build_name; print(build_name())"
+    program = "from camelup.engine.build import build_name; print(build_name())"
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert (run.stdout, run.stderr) == (f"{build}\n", "")
 

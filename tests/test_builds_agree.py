@@ -19,7 +19,7 @@ POSITIONS = {
 PROGRAM = """
 import json
 import camelup
-from camelup.build import build_name
+from camelup.engine.build import build_name
 import tests.test_builds_agree as here
 print(json.dumps([build_name(), here.fingerprints()]))
 """

@@ -10,8 +10,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 import camelup
 from camelup.actions import ROLL, BetOnLoser, BetOnWinner, EnterPartnership, PlaceTile, TakeBettingTicket
+from camelup.engine.table import HIDDEN
 from camelup.pieces import CAMELS, Side
-from camelup.table import HIDDEN
 
 ON_A_CAMEL = (TakeBettingTicket, BetOnWinner, BetOnLoser)
 EVERY_ACTION = [

@@ -10,11 +10,10 @@ SOURCE = Path(__file__).parent.parent / "src"
 PACKAGE = SOURCE / "camelup"
 
 LAYERS = [
-    ["pieces", "errors", "bits", "box", "nocython"],
-    ["editions", "table", "actions", "events", "files"],
-    ["rules"],
-    ["position", "build"],
-    ["view", "start", "objections", "telling", "playout"],
+    ["pieces", "errors", "engine"],
+    ["editions", "actions", "events", "files"],
+    ["position"],
+    ["secrecy"],
     ["turn", "simulate"],
     ["game"],
     ["notation"],

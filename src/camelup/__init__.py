@@ -26,9 +26,9 @@ from .errors import BadNotation, CamelUpError, IllegalAction, StalePosition
 from .game import Game
 from .notation import format_position, format_record, parse_position, parse_record
 from .position import Position, Seat, View
-from .start import start_position
+from .secrecy import view
 from .turn import apply, chance, legal_actions, why_not
-from .view import view
+from .turn.start import start_position
 
 __version__ = "0.1.0"
 

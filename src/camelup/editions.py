@@ -7,7 +7,7 @@ their words from ``edition.words``.
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from .box import Box
+from .engine.layout import Layout
 from .errors import BadNotation
 from .pieces import (
     BLUE,
@@ -84,9 +84,9 @@ class Edition:
         return {str(face): (d, f) for d, die in enumerate(self.dice) for f, face in enumerate(die.faces)}
 
     @cached_property
-    def box(self) -> Box:
+    def layout(self) -> Layout:
         """The same numbers in the form that the compiled rules read."""
-        return fill_box(self)
+        return fill_layout(self)
 
     def face(self, text: str) -> Face:
         """The face that a notation such as ``r3`` or ``*K2`` names."""
@@ -119,9 +119,9 @@ class Edition:
         return replace(self, name=f"{self.name}/{spaces}", spaces=spaces)
 
 
-def fill_box(edition: Edition) -> Box:
-    """Write an edition's numbers into a Box."""
-    kit = Box(edition.spaces, len(edition.racing), len(edition.camels))
+def fill_layout(edition: Edition) -> Layout:
+    """Write an edition's numbers into a Layout."""
+    kit = Layout(edition.spaces, len(edition.racing), len(edition.camels))
     kit.dice = len(edition.dice)
     kit.dice_a_leg = edition.dice_a_leg
     kit.start_pounds = edition.start_pounds

@@ -10,8 +10,8 @@ from .errors import CamelUpError
 from .events import DieRevealed, Event, LegScored
 from .pieces import Face
 from .position import Position
-from .start import start_position
 from .turn import apply
+from .turn.start import start_position
 
 
 @dataclass(frozen=True)

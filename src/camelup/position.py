@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from .editions import Edition
+from .engine import moving
+from .engine.table import HIDDEN, UNKNOWN, Table
 from .pieces import BettingTicket, Camel, Card, DieOut, Side, Tile
-from .rules import moving
-from .table import HIDDEN, UNKNOWN, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +193,6 @@ def restored(
     kind: type[Position], edition: Edition, seats: int, values: dict[str, object], *beyond: int | None
 ) -> Position:
     """A position or view from its pickled values."""
-    table = Table(edition.box, seats)
+    table = Table(edition.layout, seats)
     table.load(values)
     return kind(edition, table, *beyond)

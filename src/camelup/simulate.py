@@ -13,10 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .editions import FEWEST_SEATS, MOST_SEATS, Edition, edition
+from .engine.random_play import RandomStream, play_games, play_races
+from .engine.table import Table
 from .errors import CamelUpError
-from .playout import Stream, play_games, play_races
 from .position import Position, View
-from .table import Table
 
 T = TypeVar("T")
 SEED = 2**64 - 1  # a seed is any whole number; its low 64 bits count
@@ -43,7 +43,7 @@ def random_games(kit: Edition | str, seats: int, games: int, seed: int, threads:
     """Play whole games from new starts, seat 1 first, each legal action equally likely at every turn."""
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
         raise CamelUpError(f"{seats} seats: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
-    return play(Table(edition(kit).box, seats), True, games, seed, threads)
+    return play(Table(edition(kit).layout, seats), True, games, seed, threads)
 
 
 def playouts(position: Position, games: int, seed: int, threads: int = 1) -> Games:
@@ -59,7 +59,7 @@ def play(start: Table, set_up: bool, games: int, seed: int, threads: int) -> Gam
 
     def chunk(first: int, count: int) -> int:
         rows = money[first : first + count]
-        return play_games(start, start.copy(), Stream(), seed & SEED, first, set_up, rows)
+        return play_games(start, start.copy(), RandomStream(), seed & SEED, first, set_up, rows)
 
     return Games(money, sum(shared(chunk, games, threads)))
 
@@ -70,7 +70,7 @@ def races(position: Position, races: int, seed: int, threads: int = 1) -> Races:
 
     def chunk(first: int, count: int) -> Races:
         counts = Races(np.zeros(colours, np.int64), np.zeros(colours, np.int64))
-        play_races(position.table, Stream(), seed & SEED, first, count, counts.win, counts.last)
+        play_races(position.table, RandomStream(), seed & SEED, first, count, counts.win, counts.last)
         return counts
 
     counted(races)

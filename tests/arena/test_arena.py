@@ -11,12 +11,12 @@ import pytest
 from rich.console import Console
 
 from camelup import CamelUpError, parse_record
-from camelup.arena import Engine, Played, Report, chart, make_terms, output, run_arena, table
+from camelup.arena import Backend, Played, Report, make_terms, report_data, report_svg, report_text, run_arena
 from camelup.arena.results import tally
 from camelup.bots import known_bots, make_bot
-from camelup.build import build_name
+from camelup.engine.build import build_name
 
-HERE = Engine(workers=1)
+HERE = Backend(workers=1)
 TABLES = [(kit, players) for kit in ("2014", "2018") for players in range(2, 9)]
 MOMENT = 0.01 if build_name() == "compiled" else 0.001  # odds take long in the plain build, and are the same there
 QUICK = sorted(name for name in known_bots() if make_bot(name).seconds <= MOMENT)
@@ -73,12 +73,12 @@ def test_every_quick_bot_against_itself_comes_to_exactly_zero(name: str) -> None
 def test_the_number_of_workers_does_not_matter() -> None:
     """The same seed gives the same games in one process and in two; another seed gives others."""
     terms = make_terms(["random", "roll", "random"], "2018", 3, 7, adjust=False)
-    alone = run_arena(terms, 12, Engine(workers=1))
-    together = run_arena(terms, 12, Engine(workers=2))
+    alone = run_arena(terms, 12, Backend(workers=1))
+    together = run_arena(terms, 12, Backend(workers=2))
     assert timeless(alone) == timeless(together)
     assert [bot.margin for bot in alone.bots] == [bot.margin for bot in together.bots]
     assert alone.ratings == together.ratings
-    assert timeless(run_arena(replace(terms, seed=8), 12, Engine(workers=1))) != timeless(alone)
+    assert timeless(run_arena(replace(terms, seed=8), 12, Backend(workers=1))) != timeless(alone)
 
 
 def test_games_are_rounded_up_to_whole_deals() -> None:
@@ -136,7 +136,7 @@ def test_a_bot_that_fails_is_reported_and_harms_nobody(small: Report) -> None:
 
 def test_the_json_report(small: Report) -> None:
     """All measures with their intervals, the time, the forfeits and their reasons."""
-    data = json.loads(output.as_json(small))
+    data = json.loads(report_data.as_json(small))
     assert (data["edition"], data["players"], data["seed"], data["deals"], data["games"]) == ("2018", 3, 5, 2, 6)
     first = data["bots"][0]
     assert first["bot"] == "random"
@@ -150,14 +150,14 @@ def test_the_json_report(small: Report) -> None:
 def test_one_deal_has_no_interval_and_is_still_json() -> None:
     """Unknown ends are null, not Infinity."""
     report = run_arena(make_terms(["roll", "random"], "2014", 2, adjust=False), 2, HERE)
-    assert "Infinity" not in output.as_json(report)
-    assert json.loads(output.as_json(report))["bots"][0]["margin"]["low"] is None
-    ElementTree.fromstring(chart.as_svg(report))
+    assert "Infinity" not in report_data.as_json(report)
+    assert json.loads(report_data.as_json(report))["bots"][0]["margin"]["low"] is None
+    ElementTree.fromstring(report_svg.as_svg(report))
 
 
 def test_the_csv_report(small: Report) -> None:
     """One line a bot, the same numbers."""
-    rows = list(csv.DictReader(io.StringIO(output.as_csv(small))))
+    rows = list(csv.DictReader(io.StringIO(report_data.as_csv(small))))
     assert [row["bot"] for row in rows] == [bot.label for bot in small.bots]
     assert float(rows[1]["margin"]) == small.bots[1].margin.mean
     assert float(rows[1]["place_high"]) == small.bots[1].place.high
@@ -166,7 +166,7 @@ def test_the_csv_report(small: Report) -> None:
 def test_the_chart(small: Report) -> None:
     """Well-formed SVG that names every bot, with a dot for each margin and two in the legend."""
     adjusted = replace(small.bots[0], adjusted=small.bots[0].margin)
-    root = ElementTree.fromstring(chart.as_svg(replace(small, bots=(adjusted, *small.bots[1:]))))
+    root = ElementTree.fromstring(report_svg.as_svg(replace(small, bots=(adjusted, *small.bots[1:]))))
     texts = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
     assert {bot.label for bot in small.bots} <= set(texts)
     assert len(list(root.iter("{http://www.w3.org/2000/svg}circle"))) == 4 + 2
@@ -175,7 +175,7 @@ def test_the_chart(small: Report) -> None:
 def test_the_table(small: Report) -> None:
     """It fits into 80 columns and says what the numbers are."""
     console = Console(file=io.StringIO(), width=80)
-    table.show(small, console)
+    report_text.show(small, console)
     shown = console.file.getvalue()  # type: ignore[attr-defined]
     assert "random" in shown and "2 deals" in shown and "33.3 %" in shown
     assert "its program ended with code 3" in shown
@@ -184,7 +184,7 @@ def test_the_table(small: Report) -> None:
 
 def test_records_can_be_replayed(small: Report, tmp_path: Path) -> None:
     """Each game is saved whole, under its deal and rotation."""
-    output.write_records(small, str(tmp_path / "records"))
+    report_data.write_records(small, str(tmp_path / "records"))
     files = sorted((tmp_path / "records").iterdir())
     assert [file.name for file in files][:4] == [f"deal-{d:05}-{r}.camel" for d, r in [(0, 1), (0, 2), (0, 3), (1, 1)]]
     game = parse_record(files[1].read_text("utf-8"))

@@ -6,7 +6,7 @@ from collections import Counter
 import camelup
 from camelup.bots.deals import Dealer
 from camelup.bots.memory import Memory
-from camelup.table import Table
+from camelup.engine.table import Table
 
 EVEN = [0.2] * 5
 SURE = [1.0, 0.0, 0.0, 0.0, 0.0]  # of the first colour, blue

@@ -7,9 +7,9 @@ import pytest
 import camelup
 from camelup.bots import Clock
 from camelup.bots.champion import ChampionBot
-from camelup.bots.prospects import Prospects
+from camelup.bots.leg_graphs import LegGraphs
 from camelup.bots.rollout import Policy, believed_worth, is_late, option_worth, reward_after, rivals_with
-from camelup.table import Table
+from camelup.engine.table import Table
 from camelup.turn import legal_actions
 
 CERTAIN = "2014 1y/2o/3g/4b/12w bgoy 1 3:bgoy;3:bgowy;3:bgowy 1w/- 2"  # only white's die is left
@@ -43,13 +43,13 @@ def test_a_kept_card_is_never_wrong() -> None:
 def test_a_race_is_late_when_its_leader_is_near_the_line(track: str, late: int) -> None:
     """From space 14 on."""
     position = camelup.parse_position(f"2014 {track} - 1", seats=3)
-    assert is_late(Prospects(camelup.view(position, 1), []).after(camelup.actions.ROLL), 0) == late
+    assert is_late(LegGraphs(camelup.view(position, 1), []).after(camelup.actions.ROLL), 0) == late
 
 
 def test_crazy_camels_do_not_make_a_race_late() -> None:
     """They begin near the line, and go away from it."""
     position = camelup.parse_position("2018 1gy/3bp/4r/14K/16W - 1", seats=3)
-    assert is_late(Prospects(camelup.view(position, 1), []).after(camelup.actions.ROLL), 0) == 0
+    assert is_late(LegGraphs(camelup.view(position, 1), []).after(camelup.actions.ROLL), 0) == 0
 
 
 def test_more_cards_below_make_a_card_worth_less() -> None:

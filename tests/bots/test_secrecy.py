@@ -7,8 +7,8 @@ import pytest
 
 from camelup import Position, legal_actions, view
 from camelup.bots import Clock, known_bots, make_bot
-from camelup.build import build_name
-from camelup.table import Table
+from camelup.engine.build import build_name
+from camelup.engine.table import Table
 
 from .positions import random_position
 
@@ -22,7 +22,7 @@ def other_secrets(position: Position, rng: Random) -> Position:
     table = position.table.copy()
     for seat in range(table.seats):
         if seat != table.turn:
-            recolour(table, seat, rng.sample(range(table.box.racing), table.box.racing))
+            recolour(table, seat, rng.sample(range(table.layout.racing), table.layout.racing))
     return Position(position.edition, table)
 
 

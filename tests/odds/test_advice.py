@@ -4,7 +4,7 @@ import pytest
 
 import camelup
 from camelup.actions import PlaceTile
-from camelup.odds import Advice, advise, ahead, leg_odds, race_odds
+from camelup.odds import Advice, advise, forecast, leg_odds, race_odds
 from camelup.odds.advice import Adviser, own_view
 from tests.odds import brute
 
@@ -17,7 +17,7 @@ LAST_ROLL = "2014 5b/7g/8o/15w/16y b1g1o1w1 1 {seats} {decks} 3"
 @pytest.fixture(autouse=True)
 def few_races(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where races are simulated, a few are enough for what is tested here."""
-    monkeypatch.setattr(ahead, "SIMULATED", 200)
+    monkeypatch.setattr(forecast, "SIMULATED", 200)
 
 
 def advice(line: str, seat: int | None = None) -> dict[str, Advice]:

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 import camelup
+from camelup.engine.table import Table
 from camelup.odds.beliefs import Deck, believed_decks, opinion
-from camelup.table import Table
 
 EVEN = [0.2] * 5
 WIN = [0.5, 0.3, 0.1, 0.1, 0.0]

@@ -14,7 +14,7 @@ import pytest
 
 import camelup
 from camelup.editions import FIRST, SECOND, Edition
-from camelup.odds import classes, race_odds, store, tablebase
+from camelup.odds import leg_starts, race_odds, store, tablebase
 from camelup.odds.solve import Progress, solve
 from camelup.odds.verify import verify
 from tests.odds.cases import on_track
@@ -44,16 +44,16 @@ def start_build(edition: Edition) -> "subprocess.Popen[str]":
 
 def test_every_class_of_a_tiny_track() -> None:
     """A track of 2 spaces: all classes as the reference solves them."""
-    kind = classes.Classes(SECOND.with_track(2).box)
+    kind = leg_starts.LegStarts(SECOND.with_track(2).layout)
     chances = solve(SECOND.with_track(2)).chances / 65535
     box, track = read("2018 1bgpryWK -", length=2).box, Track(2)
     states = {}
     for multiset in range(kind.multisets):
-        racers = classes.racers_of(kind, multiset)
+        racers = leg_starts.racers_of(kind, multiset)
         for upper in range(kind.places):
             for lower in range(upper + 1):
-                race = classes.race_of(racers, lower, upper)
-                number = multiset * kind.pairs + classes.pair_of(upper, lower)
+                race = leg_starts.race_of(racers, lower, upper)
+                number = multiset * kind.pairs + leg_starts.pair_of(upper, lower)
                 states[number] = reference.renamed(box, stacks_of(race, 2), box.dice())[0]
     solved = reference.solve(reference.all_equations(box, list(states.values()), track), 5)
     assert len(states) == kind.count == 168
@@ -71,18 +71,18 @@ def stacks_of(race: int, spaces: int) -> tuple[str, ...]:
 
 def test_classes_are_numbered_one_to_one() -> None:
     """Every number has a race and every race gives its number back."""
-    kind = classes.Classes(SECOND.with_track(4).box)
+    kind = leg_starts.LegStarts(SECOND.with_track(4).layout)
     seen = set()
     for multiset in range(kind.multisets):
-        racers = classes.racers_of(kind, multiset)
+        racers = leg_starts.racers_of(kind, multiset)
         for upper in range(kind.places):
             for lower in range(upper + 1):
-                race = classes.race_of(racers, lower, upper)
-                assert classes.classify(kind, race) == (multiset, classes.pair_of(lower, upper), 0o43210)
+                race = leg_starts.race_of(racers, lower, upper)
+                assert leg_starts.classify(kind, race) == (multiset, leg_starts.pair_of(lower, upper), 0o43210)
                 seen.add(race)
     assert len(seen) == kind.count
-    assert classes.Classes(FIRST.box).count == 15_504
-    assert classes.Classes(SECOND.box).count == 3_581_424
+    assert leg_starts.LegStarts(FIRST.layout).count == 15_504
+    assert leg_starts.LegStarts(SECOND.layout).count == 3_581_424
 
 
 def test_threads(short: Edition) -> None:
@@ -126,7 +126,7 @@ def test_info(short: Edition, empty_cache: Path) -> None:
     tablebase.build(short)
     found = tablebase.info(short)
     assert found.present and found.trouble is None
-    assert found.classes == classes.Classes(short.box).count
+    assert found.classes == leg_starts.LegStarts(short.layout).count
     assert found.bytes == found.path.stat().st_size == 4096 + 20 * found.classes
     found.path.write_bytes(b"something else")
     assert "no file of camelup" in str(tablebase.info(short).trouble)

@@ -9,7 +9,7 @@ import pytest
 
 import camelup
 from camelup.pieces import Heading
-from camelup.start import start_spaces
+from camelup.turn.start import start_spaces
 
 from .play import after, field, legal, refusal, track
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import partial
 
 from ..errors import CamelUpError
-from .engine import Crew, Engine
+from ..odds.luck import race_is_exact
+from .backend import Backend, Crew
 from .entrants import entrants
-from .luck import race_is_exact
 from .match import Adjust, Played, Terms, play_deals
 from .rating import Rating, ratings
 from .results import Summary, summary, tally
@@ -60,7 +60,7 @@ def adjustment(edition: str) -> Adjust:
 def run_arena(
     terms: Terms,
     games: int,
-    engine: Engine | None = None,
+    backend: Backend | None = None,
     stop_when_clear: bool = False,
     progress: Callable[[int, int], None] = lambda done, planned: None,
 ) -> Report:
@@ -71,7 +71,7 @@ def run_arena(
     stops = looks(planned) if stop_when_clear else [planned]
     played: list[Played] = []
     done = 0
-    with (engine or Engine()).open() as crew:
+    with (backend or Backend()).open() as crew:
         for stop in stops:
             for chunk in crew.map(partial(play_deals, terms), chunks(done, stop, terms.players, crew)):
                 played += chunk

@@ -1,4 +1,4 @@
-"""joblib's engine for Dask with one thing mended: work that Dask gives up is an error, not a wait without end.
+"""joblib's backend for Dask with one thing mended: work that Dask gives up is an error, not a wait without end.
 
 When a chunk has taken several workers with it, Dask marks it as failed; joblib 1.6 notes that in the chunk's future but
 never calls the chunk's callback, for which it waits.
@@ -17,7 +17,7 @@ Callback = Callable[[Any], object]
 
 
 class MendedDask(DaskDistributedBackend):  # type: ignore[misc]
-    """The engine that joblib calls ``dask``, mended."""
+    """The backend that joblib calls ``dask``, mended."""
 
     def submit(self, func: Callable[[], Any], callback: Callback) -> Future[Any]:
         """Send a chunk; its callback hears of failure, too."""
@@ -37,5 +37,5 @@ def tell_failure(callback: Callback, future: Future[Any]) -> None:
 
 
 def register() -> None:
-    """Make the engine known to joblib."""
+    """Make the backend known to joblib."""
     joblib.register_parallel_backend(NAME, MendedDask)

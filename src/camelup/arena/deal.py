@@ -12,7 +12,7 @@ from random import Random
 from ..editions import edition
 from ..pieces import Face
 from ..position import Position
-from ..start import start_position
+from ..turn.start import start_position
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ from ..actions import ROLL
 from ..bots import ask, dismiss, make_bot
 from ..game import Game
 from ..notation import format_record
-from ..view import view
+from ..odds.luck import Luck
+from ..secrecy import view
 from .deal import Deal
 from .entrants import Entrant, lineup, seating
-from .luck import Luck
 
 Adjust = Literal["none", "outlook", "exact"]
 

@@ -1,4 +1,4 @@
-"""Random games by the million, in chunks on any engine: what each seat owns in the end and how often it wins."""
+"""Random games by the million, in chunks on any backend: what each seat owns in the end and how often it wins."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from ..editions import edition
 from ..errors import CamelUpError
 from ..simulate import random_games
-from .engine import Engine
+from .backend import Backend
 
 CHUNK = 10_000
 """Games in a chunk. A chunk is seeded by (seed, chunk), so this number is part of the result."""
@@ -62,16 +62,16 @@ def simulate_games(
     players: int,
     games: int,
     seed: int,
-    engine: Engine,
+    backend: Backend,
     progress: Callable[[int, int], None] = lambda done, planned: None,
 ) -> Totals:
-    """Random games in chunks; the same totals on every engine and for every number of workers."""
+    """Random games in chunks; the same totals on every backend and for every number of workers."""
     if games < 1:
         raise CamelUpError(f"{games} games can't be played")
     parts = [(number, min(CHUNK, games - first)) for number, first in enumerate(range(0, games, CHUNK))]
     zero = np.zeros(players, np.int64)
     totals = Totals(0, 0, zero, zero, zero)
-    with engine.open() as crew:
+    with backend.open() as crew:
         for part in crew.map(partial(play_chunk, kit, players, seed), parts):
             totals += part
             progress(totals.games, games)

@@ -11,17 +11,17 @@ from dataclasses import dataclass
 from random import Random
 
 from ..actions import ROLL, Action, PlaceTile
+from ..engine import acting
+from ..engine.random_play import RandomStream
+from ..engine.table import Table
 from ..odds.advice import Adviser
-from ..playout import Stream
 from ..position import View
-from ..rules import acting
-from ..table import Table
 from ..turn import code_of
 from .deals import Dealer
-from .future import Future
 from .interface import Bot, Clock
+from .leg_graph import LegGraph
+from .leg_graphs import LegGraphs
 from .memory import Memory
-from .prospects import Prospects
 from .rollout import Counts, Policy, roll_out
 
 TRIED = 8  # the best candidates by what they gain at once, a roll always among them
@@ -45,7 +45,7 @@ class ChampionBot(Bot):
         self.effort = effort
         self.policy = Policy(WIN, LOSE, BONUS)
         self.memory = Memory()
-        self.pool: list[Future] = []
+        self.pool: list[LegGraph] = []
 
     def choose(self, view: View, legal: Sequence[Action], clock: Clock, rng: Random) -> Action:
         """The action with the best mean margin at the end of the leg."""
@@ -53,7 +53,7 @@ class ChampionBot(Bot):
         candidates = worth_a_trial(adviser, legal)
         self.adapt(view, best_tile(adviser, legal))
         dealer = Dealer(view.table, self.memory.look(view.table, adviser.now.win, adviser.now.last))
-        prospects = Prospects(view, self.pool)
+        prospects = LegGraphs(view, self.pool)
         seed = rng.getrandbits(64)
         for number, (batches, rollouts) in enumerate(ROUNDS):
             deals = [dealer.deal(rng) for _ in range(batches)]
@@ -94,10 +94,10 @@ class Trial:
     seed: int
     rollouts: int
 
-    def mean(self, action: Action, ahead: Future) -> float:
+    def mean(self, action: Action, ahead: LegGraph) -> float:
         """The mean margin that an action leads to."""
         margins, worth = array("d", [0.0]) * self.rollouts, array("d", [0.0]) * 8
-        work, counts, stream = self.view.table.copy(), Counts(), Stream()
+        work, counts, stream = self.view.table.copy(), Counts(), RandomStream()
         total = 0.0
         for number, whole in enumerate(self.deals):
             start = self.acted(whole, action)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import accumulate, permutations
 from random import Random
 
+from ..engine.table import HIDDEN, Table
 from ..odds.beliefs import plausibility
-from ..table import HIDDEN, Table
 
 Weights = tuple[list[list[float]], list[list[float]]]
 """For each card of the winner deck, and of the loser deck, how plausible each colour is."""
@@ -38,7 +38,7 @@ class Dealer:
             [colours] = rng.choices(hidden.ways, cum_weights=hidden.weights)
             for (deck, place), colour in zip(hidden.places, colours, strict=True):
                 decks[deck][place] = hidden.seat * 8 + colour
-            hands[hidden.seat] = sum(1 << colour for colour in range(whole.box.racing) if colour not in colours)
+            hands[hidden.seat] = sum(1 << colour for colour in range(whole.layout.racing) if colour not in colours)
         whole.winner_deck, whole.loser_deck = decks
         whole.hand, whole.hidden = hands, [0] * 8
         return whole
@@ -60,5 +60,5 @@ def secret(t: Table, seat: int, weights: Weights) -> Secret:
     """What may be hidden by a seat: different colours for all its cards."""
     places = hidden_places(t, seat)
     cards = [weights[deck][place] for deck, place in places]
-    ways = list(permutations(range(t.box.racing), len(places)))
+    ways = list(permutations(range(t.layout.racing), len(places)))
     return Secret(seat, places, ways, list(accumulate(plausibility(cards, colours) for colours in ways)))

@@ -7,7 +7,7 @@ colour that looked good then, even if that camel has fallen back since.
 from collections.abc import Sequence
 from math import exp
 
-from ..table import Table
+from ..engine.table import Table
 from .deals import Weights
 
 TRUST = 12.0  # how much more plausible a likely colour is: exp(TRUST * chance)

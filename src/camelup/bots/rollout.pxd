@@ -1,11 +1,11 @@
 cimport cython
 from libc.stdint cimport int64_t, uint64_t
-from ..playout cimport Stream
-from ..table cimport Table
-from .. cimport bits, playout, table
-from ..rules cimport acting, moving, scoring
-from . cimport future
-from .future cimport Future
+from ..engine.random_play cimport RandomStream
+from ..engine.table cimport Table
+from ..engine cimport bits, random_play, table
+from ..engine cimport acting, moving, scoring
+from . cimport leg_graph
+from .leg_graph cimport LegGraph
 
 cdef int LATE
 cdef double NO_OPINION, LATER, OTHERS
@@ -28,30 +28,31 @@ cdef class Counts:
 cpdef void begin_counts(Table t, Counts counts) noexcept nogil
 @cython.locals(bet=int, other=int, leads=double, follows=double)
 cpdef double ticket_worth(Table t, int colour, double first, double second) noexcept nogil
+@cython.locals(right=int)
 cpdef double card_worth(Table t, double chance, int right_before) noexcept nogil
 @cython.locals(below=int, more=double)
 cpdef double reward_after(Table t, double before) noexcept nogil
 cpdef double believed_right(Table t, double chance, int others) noexcept nogil
 @cython.locals(index=int)
-cpdef int is_late(Future f, int node) noexcept nogil
+cpdef int is_late(LegGraph f, int node) noexcept nogil
 cpdef double option_worth(Policy policy, int late, double on_winner, double on_loser) noexcept nogil
 cpdef double believed_worth(Table t, double chance, int others) noexcept nogil
-cpdef double tile_worth(Future f, int node, Policy policy) noexcept nogil
+cpdef double tile_worth(LegGraph f, int node, Policy policy) noexcept nogil
 @cython.locals(law=int, late=int, on_winner=int, on_loser=int, best=double, worth=double, action=int, colour=int, win=double, last=double, kept=double)
-cpdef int best_action(Table t, Future f, int node, Counts counts, Policy policy) noexcept nogil
+cpdef int best_action(Table t, LegGraph f, int node, Counts counts, Policy policy) noexcept nogil
 @cython.locals(drawn=int, edge=int)
-cpdef int roll_on(Table t, Future f, int node, Stream stream) noexcept nogil
+cpdef int roll_on(Table t, LegGraph f, int node, RandomStream stream) noexcept nogil
 @cython.locals(action=int)
-cpdef int play_leg(Table t, Future f, int node, Policy policy, Counts counts, Stream stream) noexcept nogil
+cpdef int play_leg(Table t, LegGraph f, int node, Policy policy, Counts counts, RandomStream stream) noexcept nogil
 @cython.locals(first=int, second=int, colour=int, pounds=int)
-cpdef double leg_worth(Table t, Future f, int node, int seat) noexcept nogil
+cpdef double leg_worth(Table t, LegGraph f, int node, int seat) noexcept nogil
 @cython.locals(i=int, card=int)
-cpdef void deck_worth(Table t, Future f, int node, Counts counts, double[::1] worth) noexcept nogil
+cpdef void deck_worth(Table t, LegGraph f, int node, Counts counts, double[::1] worth) noexcept nogil
 @cython.locals(law=int, total=double, colour=int, later=double)
-cpdef double hand_worth(Table t, Future f, int node, int seat, Policy policy, int late, Counts counts) noexcept nogil
+cpdef double hand_worth(Table t, LegGraph f, int node, int seat, Policy policy, int late, Counts counts) noexcept nogil
 @cython.locals(count=int, seat=int)
 cpdef int rivals_with(Table t, int colour) noexcept nogil
 @cython.locals(total=double, other=int, over=bint, late=int)
-cpdef double margin(Table t, Future f, int node, int seat, Policy policy, Counts counts, double[::1] worth) noexcept nogil
+cpdef double margin(Table t, LegGraph f, int node, int seat, Policy policy, Counts counts, double[::1] worth) noexcept nogil
 @cython.locals(n=int64_t, node=int)
-cpdef void roll_out(Table start, Table t, Future f, int seat, Policy policy, Counts counts, uint64_t seed, int64_t first, int64_t rollouts, int rolls, Stream stream, double[::1] worth, double[::1] margins) noexcept
+cpdef void roll_out(Table start, Table t, LegGraph f, int seat, Policy policy, Counts counts, uint64_t seed, int64_t first, int64_t rollouts, int rolls, RandomStream stream, double[::1] worth, double[::1] margins) noexcept

@@ -1,21 +1,20 @@
 """Rollouts to the end of a leg: everybody takes what is worth most by exact odds, the dice are drawn.
 
-The odds come from a `Future`; bets, tickets and cards lie on a `Table`, and its rules score the leg. What lies beyond
+The odds come from a `LegGraph`; bets, tickets and cards lie on a `Table`, and its rules score the leg. What lies beyond
 the leg is counted by its exact expectation: cards by the race law of the leg's end, the order of turns by a bonus.
 """
 
 from array import array
 from collections.abc import Sequence
 
-from .. import bits, playout, table
+from ..engine import acting, bits, moving, random_play, scoring, table
 from ..odds import beliefs
-from ..rules import acting, moving, scoring
-from . import future
+from . import leg_graph
 
 try:
     import cython  # type: ignore[import-untyped, unused-ignore]
 except ImportError:
-    from .. import nocython as cython
+    from ..engine import cython_shim as cython
 
 
 NO_OPINION = beliefs.NO_OPINION
@@ -67,32 +66,33 @@ def ticket_worth(t: table.Table, colour: int, first: float, second: float) -> fl
     """What the top betting ticket of a colour may be expected to change, given its chances of the leg (L2)."""
     bet = colour * 4 + t.taken[colour]
     other = -1  # no colour
-    leads = first * scoring.ticket_reward(t.box, bet, colour, other)
-    follows = second * scoring.ticket_reward(t.box, bet, other, colour)
-    return leads + follows + (1.0 - first - second) * scoring.ticket_reward(t.box, bet, other, other)
+    leads = first * scoring.ticket_reward(t.layout, bet, colour, other)
+    follows = second * scoring.ticket_reward(t.layout, bet, other, colour)
+    return leads + follows + (1.0 - first - second) * scoring.ticket_reward(t.layout, bet, other, other)
 
 
 def card_worth(t: table.Table, chance: float, right_before: int) -> float:
     """What a card may be expected to change, given the chance that it is right."""
-    return chance * scoring.card_reward(t.box, right_before, 1) + (1.0 - chance) * scoring.card_reward(t.box, 0, 0)
+    right = scoring.card_reward(t.layout, right_before, 1)
+    return chance * right + (1.0 - chance) * scoring.card_reward(t.layout, 0, 0)
 
 
 def reward_after(t: table.Table, before: float) -> float:
     """What a right card earns after so many right ones on average (E2), between two rewards in proportion."""
     below = int(before)
     more = before - below
-    return (1.0 - more) * scoring.card_reward(t.box, below, 1) + more * scoring.card_reward(t.box, below + 1, 1)
+    return (1.0 - more) * scoring.card_reward(t.layout, below, 1) + more * scoring.card_reward(t.layout, below + 1, 1)
 
 
 def believed_right(t: table.Table, chance: float, others: int) -> float:
     """How many of the others' cards on a deck may be right, if this colour is; they are not seen."""
-    return others * (NO_OPINION / t.box.racing + (1.0 - NO_OPINION) * chance)
+    return others * (NO_OPINION / t.layout.racing + (1.0 - NO_OPINION) * chance)
 
 
-def is_late(f: future.Future, node: int) -> int:
+def is_late(f: leg_graph.LegGraph, node: int) -> int:
     """Whether the foremost racing camel is near the end of the race: 0 or 1."""
-    index = f.box.camels - 1
-    while moving.camel_at(f.race[node], index) >= f.box.racing:
+    index = f.layout.camels - 1
+    while moving.camel_at(f.race[node], index) >= f.layout.racing:
         index -= 1
     return 1 if moving.space_at(f.race[node], index) >= LATE else 0
 
@@ -107,17 +107,17 @@ def believed_worth(t: table.Table, chance: float, others: int) -> float:
 
     As `odds.beliefs` has it, but with the mean number of right cards below instead of their law.
     """
-    return chance * reward_after(t, believed_right(t, chance, others)) + (1.0 - chance) * t.box.wrong_card
+    return chance * reward_after(t, believed_right(t, chance, others)) + (1.0 - chance) * t.layout.wrong_card
 
 
-def tile_worth(f: future.Future, node: int, policy: Policy) -> float:
+def tile_worth(f: leg_graph.LegGraph, node: int, policy: Policy) -> float:
     """What a tile laid at a node may be expected to earn until the end of the leg."""
-    return policy.tile * (f.box.dice_a_leg - bits.popcount(f.dice[node]))
+    return policy.tile * (f.layout.dice_a_leg - bits.popcount(f.dice[node]))
 
 
-def best_action(t: table.Table, f: future.Future, node: int, counts: Counts, policy: Policy) -> int:
+def best_action(t: table.Table, f: leg_graph.LegGraph, node: int, counts: Counts, policy: Policy) -> int:
     """The action that a seat takes: a ticket, its tile, a card if that is better than keeping it, or a roll."""
-    law = node * future.LAW
+    law = node * leg_graph.LAW
     late = is_late(f, node)
     on_winner = t.winner_count - counts.laid[t.turn]  # cards of others
     on_loser = t.loser_count - counts.laid[8 + t.turn]
@@ -128,7 +128,7 @@ def best_action(t: table.Table, f: future.Future, node: int, counts: Counts, pol
         if worth > best:
             best = worth
             action = acting.BOO
-    for colour in range(t.box.racing):
+    for colour in range(t.layout.racing):
         if (t.takeable >> colour) & 1:
             worth = ticket_worth(t, colour, f.law[law + colour], f.law[law + 5 + colour])
             if worth > best:
@@ -154,10 +154,10 @@ def best_action(t: table.Table, f: future.Future, node: int, counts: Counts, pol
     return action
 
 
-def roll_on(t: table.Table, f: future.Future, node: int, stream: playout.Stream) -> int:
+def roll_on(t: table.Table, f: leg_graph.LegGraph, node: int, stream: random_play.RandomStream) -> int:
     """Draw a die: the ticket, the tile's payment, and the node that comes."""
-    drawn = playout.draw_die(t.box, f.dice[node], stream)
-    edge = node * future.FACES + f.offset[drawn // 6] + drawn % 6
+    drawn = random_play.draw_die(t.layout, f.dice[node], stream)
+    edge = node * leg_graph.FACES + f.offset[drawn // 6] + drawn % 6
     t.pyramid_tickets[t.turn] += 1
     if f.lands[edge] != 0:
         acting.pay_tile(t, f.lands[edge])
@@ -165,11 +165,11 @@ def roll_on(t: table.Table, f: future.Future, node: int, stream: playout.Stream)
 
 
 def play_leg(
-    t: table.Table, f: future.Future, node: int, policy: Policy, counts: Counts, stream: playout.Stream
+    t: table.Table, f: leg_graph.LegGraph, node: int, policy: Policy, counts: Counts, stream: random_play.RandomStream
 ) -> int:
     """Let everybody act until the leg is over; the node at its end."""
     begin_counts(t, counts)
-    while f.dice[node] != future.END:
+    while f.dice[node] != leg_graph.END:
         action = best_action(t, f, node, counts, policy)
         if action == acting.ROLL:
             node = roll_on(t, f, node, stream)
@@ -187,40 +187,40 @@ def play_leg(
     return node
 
 
-def leg_worth(t: table.Table, f: future.Future, node: int, seat: int) -> float:
+def leg_worth(t: table.Table, f: leg_graph.LegGraph, node: int, seat: int) -> float:
     """A seat's money after the leg scoring (L2, L3)."""
     first = 0
     second = 0
-    for colour in range(t.box.racing):
-        if f.law[node * future.LAW + colour] > 0.5:
+    for colour in range(t.layout.racing):
+        if f.law[node * leg_graph.LAW + colour] > 0.5:
             first = colour
-        if f.law[node * future.LAW + 5 + colour] > 0.5:
+        if f.law[node * leg_graph.LAW + 5 + colour] > 0.5:
             second = colour
     pounds = t.money[seat] + scoring.leg_rewards(t, seat, first, second)
     return pounds if pounds > 0 else 0.0
 
 
-def deck_worth(t: table.Table, f: future.Future, node: int, counts: Counts, worth: "array[float]") -> None:
+def deck_worth(t: table.Table, f: leg_graph.LegGraph, node: int, counts: Counts, worth: "array[float]") -> None:
     """Add to each seat what its cards on both decks are worth at the end of the leg, in the order laid (E2, E3)."""
     for i in range(16):
         counts.cards[i] = 0
     for i in range(t.winner_count):
         card = t.winner_deck[i]
-        worth[card >> 3] += card_worth(t, f.law[node * future.LAW + 10 + (card & 7)], counts.cards[card & 7])
+        worth[card >> 3] += card_worth(t, f.law[node * leg_graph.LAW + 10 + (card & 7)], counts.cards[card & 7])
         counts.cards[card & 7] += 1
     for i in range(t.loser_count):
         card = t.loser_deck[i]
-        worth[card >> 3] += card_worth(t, f.law[node * future.LAW + 15 + (card & 7)], counts.cards[8 + (card & 7)])
+        worth[card >> 3] += card_worth(t, f.law[node * leg_graph.LAW + 15 + (card & 7)], counts.cards[8 + (card & 7)])
         counts.cards[8 + (card & 7)] += 1
 
 
 def hand_worth(
-    t: table.Table, f: future.Future, node: int, seat: int, policy: Policy, late: int, counts: Counts
+    t: table.Table, f: leg_graph.LegGraph, node: int, seat: int, policy: Policy, late: int, counts: Counts
 ) -> float:
     """What the cards in a hand promise at the end of a leg."""
-    law = node * future.LAW
+    law = node * leg_graph.LAW
     total = 0.0
-    for colour in range(t.box.racing):
+    for colour in range(t.layout.racing):
         if (t.hand[seat] >> colour) & 1:
             later = LATER * rivals_with(t, colour)
             total += option_worth(
@@ -241,14 +241,14 @@ def rivals_with(t: table.Table, colour: int) -> int:
 
 
 def margin(
-    t: table.Table, f: future.Future, node: int, seat: int, policy: Policy, counts: Counts, worth: "array[float]"
+    t: table.Table, f: leg_graph.LegGraph, node: int, seat: int, policy: Policy, counts: Counts, worth: "array[float]"
 ) -> float:
     """What a seat has at the end of a rollout, less what its rivals have on average."""
     total = 0.0
     for other in range(t.seats):
         worth[other] = leg_worth(t, f, node, other) + counts.tiles[other]
     deck_worth(t, f, node, counts, worth)
-    over = future.race_is_over(f, node)
+    over = leg_graph.race_is_over(f, node)
     late = is_late(f, node)
     for other in range(t.seats):
         if not over:
@@ -261,7 +261,7 @@ def margin(
 def roll_out(
     start: table.Table,
     t: table.Table,
-    f: future.Future,
+    f: leg_graph.LegGraph,
     seat: int,
     policy: Policy,
     counts: Counts,
@@ -269,7 +269,7 @@ def roll_out(
     first: int,
     rollouts: int,
     rolls: int,
-    stream: playout.Stream,
+    stream: random_play.RandomStream,
     worth: "array[float]",
     margins: "array[float]",
 ) -> None:
@@ -279,7 +279,7 @@ def roll_out(
     """
     with cython.nogil:
         for n in range(rollouts):
-            playout.begin(stream, seed, first + n)
+            random_play.begin(stream, seed, first + n)
             table.assign(t, start)
             node = 0
             if rolls:

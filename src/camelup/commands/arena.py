@@ -8,7 +8,7 @@ from rich.console import Console
 
 from ..editions import EDITIONS
 from ..errors import CamelUpError
-from .engines import engine_options, progress_bar
+from .backends import engine_options, progress_bar
 
 if TYPE_CHECKING:
     from ..arena import Report
@@ -36,7 +36,7 @@ def arena(bots: tuple[str, ...], games: int, stop_when_clear: bool, **options: A
     Each deal, a setup and its dice, is played in every rotation of seats. With fewer bots than seats the last one
     takes the seats that are left; with more, each deal draws who takes part. The names: `camelup bots`.
     """
-    from ..arena import Engine, make_terms, run_arena
+    from ..arena import Backend, make_terms, run_arena
 
     check_folders(options["csv_file"], options["svg_file"])
     terms = make_terms(
@@ -48,9 +48,9 @@ def arena(bots: tuple[str, ...], games: int, stop_when_clear: bool, **options: A
         adjust=options["adjust"],
         records=options["records"] is not None,
     )
-    engine = Engine(options["on"], options["workers"] or 0, options["address"])
+    backend = Backend(options["on"], options["workers"] or 0, options["address"])
     with progress_bar("games") as progress:
-        report = run_arena(terms, games, engine, stop_when_clear, progress)
+        report = run_arena(terms, games, backend, stop_when_clear, progress)
     deliver(report, options)
 
 
@@ -63,16 +63,16 @@ def check_folders(*files: str | None) -> None:
 
 def deliver(report: "Report", options: dict[str, Any]) -> None:
     """Print the report and write the files that were asked for."""
-    from ..arena import chart, output, table
+    from ..arena import report_data, report_svg, report_text
     from ..files import write_whole
 
     if options["csv_file"]:
-        write_whole(options["csv_file"], output.as_csv(report))
+        write_whole(options["csv_file"], report_data.as_csv(report))
     if options["svg_file"]:
-        write_whole(options["svg_file"], chart.as_svg(report))
+        write_whole(options["svg_file"], report_svg.as_svg(report))
     if options["records"]:
-        output.write_records(report, options["records"])
+        report_data.write_records(report, options["records"])
     if options["as_data"]:
-        click.echo(output.as_json(report), nl=False)
+        click.echo(report_data.as_json(report), nl=False)
     else:
-        table.show(report, Console())
+        report_text.show(report, Console())

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ..editions import EDITIONS
-from .engines import engine_options, progress_bar
+from .backends import engine_options, progress_bar
 
 if TYPE_CHECKING:
     from ..arena.simulation import Totals
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 @engine_options
 def simulate(games: int, edition: str, players: int, seed: int, as_data: bool, **where: Any) -> None:
     """Play whole games of random legal actions, and show what each seat owns in the end."""
-    from ..arena import Engine
+    from ..arena import Backend
     from ..arena.simulation import simulate_games
 
-    engine = Engine(where["on"], where["workers"] or 0, where["address"])
+    backend = Backend(where["on"], where["workers"] or 0, where["address"])
     with progress_bar("games") as progress:
-        totals = simulate_games(edition, players, games, seed, engine, progress)
+        totals = simulate_games(edition, players, games, seed, backend, progress)
     if as_data:
         click.echo(json.dumps({"edition": edition, "players": players, "seed": seed} | as_plain(totals), indent=2))
     else:

@@ -9,7 +9,7 @@ import click
 def version() -> None:
     """Say the version, the build (compiled or plain) and the Python."""
     from .. import __version__
-    from ..build import build_name
+    from ..engine.build import build_name
 
     click.echo(f"camelup {__version__}, {build_name()} build, {platform.python_implementation()} {python_version()}")
 

@@ -1,10 +1,10 @@
 """What makes a position impossible although each of its fields can be read."""
 
 from ..editions import Edition
+from ..engine import moving
+from ..engine.table import HIDDEN, Table
 from ..errors import BadNotation
 from ..pieces import Camel
-from ..rules import moving
-from ..table import HIDDEN, Table
 
 TRACK, DICE, TURN = "field 2 (track)", "field 3 (dice)", "field 4 (seat to act)"
 SEATS, DECKS = "field 5 (seats)", "field 6 (decks)"
@@ -21,7 +21,7 @@ def check(edition: Edition, t: Table) -> None:
 
 def check_tiles(t: Table) -> None:
     """T1 and T2 hold for the tiles as they lie."""
-    for space in range(2, t.box.spaces + 1):
+    for space in range(2, t.layout.spaces + 1):
         if t.tiles >> space & 1 and t.occupied >> space & 1:
             raise BadNotation(TRACK, f"on space {space} is a tile and a camel (T1)")
         if t.tiles >> space & 1 and t.tiles >> (space - 1) & 1:
@@ -31,9 +31,9 @@ def check_tiles(t: Table) -> None:
 def check_finish(edition: Edition, t: Table) -> None:
     """Only one unit can be over the line, led by a camel that runs that way (M10)."""
     over: dict[int, Camel] = {}
-    for index in range(t.box.camels):
+    for index in range(t.layout.camels):
         over.setdefault(moving.space_at(t.race, index), edition.camels[moving.camel_at(t.race, index)])
-    behind, ahead = over.get(0), over.get(t.box.spaces + 1)
+    behind, ahead = over.get(0), over.get(t.layout.spaces + 1)
     if behind and ahead:
         raise BadNotation(TRACK, "camels are over the line on both sides (M10)")
     if ahead and not ahead.racing:
@@ -52,7 +52,7 @@ def check_finish(edition: Edition, t: Table) -> None:
 def check_tickets(t: Table) -> None:
     """No more pyramid tickets than dice that are out; all five if the last die ended the race (A3)."""
     held = sum(list(t.pyramid_tickets)[: t.seats])
-    most = t.box.dice_a_leg if t.finish and not t.out else t.out
+    most = t.layout.dice_a_leg if t.finish and not t.out else t.out
     if held > most:
         raise BadNotation(SEATS, f"{held} pyramid tickets are held, but {most} dice are out (A3)")
 
@@ -63,7 +63,7 @@ def check_partners(t: Table) -> None:
     for seat, partner in enumerate(partners):
         if partner < 0:
             continue
-        if t.seats < t.box.partners_from:
+        if t.seats < t.layout.partners_from:
             raise BadNotation(SEATS, f"seat {seat + 1} has a partner, but there are none here (A5)")
         if partner >= t.seats or partner == seat:
             raise BadNotation(SEATS, f"seat {seat + 1} can't have seat {partner + 1} as partner (A5)")

@@ -3,9 +3,9 @@
 import re
 
 from ..editions import Edition
+from ..engine.table import UNKNOWN, Table
 from ..errors import BadNotation
 from ..position import Position
-from ..table import UNKNOWN, Table
 
 ITEM = re.compile(r"([a-z])([1-9]?)|(\*)((?:[A-Z][1-9])?)")
 

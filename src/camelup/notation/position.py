@@ -9,9 +9,9 @@ fills a `Table` field by field; each field checks what it can see, and `checks` 
 import re
 
 from ..editions import MOST_SEATS, Edition, edition
+from ..engine.table import HIDDEN, Table
 from ..errors import BadNotation
 from ..position import Position, View
-from ..table import HIDDEN, Table
 from .checks import check
 from .dice import format_dice, read_dice
 from .seats import format_deck, format_seats, read_decks, read_seats
@@ -39,7 +39,7 @@ def parse_position(text: str, *, seats: int | None = None, first: int = 1) -> Po
     count = fields[4].count(";") + 1 if len(fields) > 4 else seats or MOST_SEATS
     if not 2 <= count <= MOST_SEATS:
         raise BadNotation(PLACES[4], f"there are {count} seats; a table has 2 to {MOST_SEATS} (S1)")
-    t = Table(kit.box, count)
+    t = Table(kit.layout, count)
     read_track(kit, t, fields[1], PLACES[1])
     if len(fields) > 2:
         read_dice(kit, t, fields[2], PLACES[2])

@@ -16,8 +16,8 @@ from ..editions import EDITIONS, FEWEST_SEATS, MOST_SEATS
 from ..errors import BadNotation, CamelUpError, IllegalAction
 from ..game import Game, checked_name
 from ..position import Position, View
-from ..start import start_spaces
 from ..turn import legal_actions
+from ..turn.start import start_spaces
 from .position import format_position, parse_position
 from .track import format_track
 

@@ -8,10 +8,10 @@ In a view ``?`` stands for each card that may not be seen, and for pounds that a
 import re
 
 from ..editions import Edition
+from ..engine.table import HIDDEN, UNKNOWN, Table
 from ..errors import BadNotation
 from ..pieces import Card
 from ..position import Position, Seat
-from ..table import HIDDEN, UNKNOWN, Table
 
 SEAT = re.compile(
     r"(?P<pounds>[0-9]{1,4}|\?)(?P<tickets>\^{0,5})(?P<bets>(?:[a-z][0-9]){0,20})"

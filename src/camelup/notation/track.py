@@ -3,11 +3,11 @@
 import re
 
 from ..editions import Edition
+from ..engine import moving, setting_up
+from ..engine.table import Table
 from ..errors import BadNotation
 from ..pieces import Side
 from ..position import Position
-from ..rules import moving, setting_up
-from ..table import Table
 
 ITEM = re.compile(r"([0-9]{1,2})(?:([a-zA-Z]+)|([+-])([0-9]?))")
 EXPECTED = "a space and its camels (13Kr), or a space, + or - and the owner's seat (6+1)"
@@ -52,7 +52,7 @@ def read_stack(edition: Edition, stacks: dict[int, list[int]], space: int, lette
 
 def read_tile(t: Table, space: int, side: str, owner: str, place: str) -> None:
     """One tile; its owner may be left out."""
-    if not 2 <= space <= t.box.spaces:
+    if not 2 <= space <= t.layout.spaces:
         raise BadNotation(place, f"no tile can lie on space {space} (T1)")
     if t.tiles >> space & 1:
         raise BadNotation(place, f"two tiles lie on space {space} (T1)")
@@ -77,8 +77,8 @@ def place_camels(t: Table, stacks: dict[int, list[int]]) -> None:
         for camel in stacks[space]:
             t.race = setting_up.put(t.race, count, camel, space)
             count += 1
-    t.occupied = moving.occupied(t.race, t.box.camels)
-    t.finish = moving.finish(max(stacks), t.box.spaces) or moving.finish(min(stacks), t.box.spaces)
+    t.occupied = moving.occupied(t.race, t.layout.camels)
+    t.finish = moving.finish(max(stacks), t.layout.spaces) or moving.finish(min(stacks), t.layout.spaces)
 
 
 def format_track(position: Position) -> str:

@@ -17,14 +17,14 @@ from ..actions import (
     TakeBettingTicket,
     TakePyramidTicket,
 )
+from ..engine import acting
+from ..engine.table import Table
 from ..errors import CamelUpError
 from ..position import Position, View
-from ..rules import acting
-from ..table import Table
+from ..secrecy import view as seen_by
 from ..turn import code_of, legal_actions
-from ..view import view as seen_by
-from .ahead import Ahead, Tiles, tiles_of
 from .beliefs import Deck, believed_decks
+from .forecast import Forecast, Tiles, tiles_of
 from .worth import Outlook, Worth, worth
 
 LEAST_TOLD = 0.005  # pounds; less is not worth a word
@@ -79,7 +79,7 @@ class Adviser:
     def __init__(self, own: View) -> None:
         self.view = own
         self.seat = own.table.turn
-        self.ahead = Ahead(own)
+        self.ahead = Forecast(own)
         self.now = self.ahead.now
         self.decks = believed_decks(own.table, self.now.win, self.now.last)
         self.before = worth(own.table, self.seat, self.now, self.decks)

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from itertools import permutations
 from math import prod
 
-from ..rules import scoring
-from ..table import HIDDEN, Table
+from ..engine import scoring
+from ..engine.table import HIDDEN, Table
 
 NO_OPINION = 0.5
 
@@ -51,17 +51,17 @@ class Deck:
         known = self.rewards.get((place, colour))
         if known is None:
             chances = self.right_before(place, colour)
-            known = sum(p * scoring.card_reward(t.box, n, 1) for n, p in enumerate(chances))
+            known = sum(p * scoring.card_reward(t.layout, n, 1) for n, p in enumerate(chances))
             self.rewards[place, colour] = known
         return known
 
     def changes(self, t: Table, place: int, target: int) -> list[tuple[int, float]]:
         """What the card at a place may change, before the floor, and the chances of that, if a colour is right."""
         right = self.colours[place][target]
-        found = [(t.box.wrong_card, 1 - right)] if right < 1 else []
+        found = [(t.layout.wrong_card, 1 - right)] if right < 1 else []
         if right > 0:
             counts = enumerate(self.right_before(place, target))
-            found += [(scoring.card_reward(t.box, n, 1), right * p) for n, p in counts if p > 0]
+            found += [(scoring.card_reward(t.layout, n, 1), right * p) for n, p in counts if p > 0]
         return found
 
 
@@ -69,7 +69,7 @@ def believed_decks(t: Table, win: Sequence[float], last: Sequence[float]) -> tup
     """Both decks as the table shows them, with what to believe about the cards that it hides."""
     laid = (list(t.winner_deck)[: t.winner_count], list(t.loser_deck)[: t.loser_count])
     weights = (opinion(win), opinion(last))
-    colours = t.box.racing
+    colours = t.layout.racing
     decks = tuple(Deck([card >> 3 for card in cards], [sure(card & 7, colours) for card in cards]) for cards in laid)
     for seat in range(t.seats):
         own = [(deck, place, card & 7) for deck in (0, 1) for place, card in enumerate(laid[deck]) if card >> 3 == seat]

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from ..editions import Edition
 from ..position import Position
-from .legwork import Ends, Work, follow
+from .leg_count import Ends, Work, follow
 
 C = TypeVar("C", float, Fraction)
 PLACES = 5
@@ -158,7 +158,7 @@ def count_leg(
 ) -> LegOdds[C]:
     """The odds from bare numbers, as a `Table` has them."""
     with room() as work:
-        follow(work, _no_ends, edition.box, race, dice_out, tiles, cheering, 0)
+        follow(work, _no_ends, edition.layout, race, dice_out, tiles, cheering, 0)
         landings = list(work.landings)
         spaces = [space for space in range(edition.spaces + 1) if tiles >> space & 1]
         return LegOdds(
@@ -176,7 +176,7 @@ def count_leg(
 def leg_ends(position: Position) -> LegEnds:
     """The law of the race at the end of the leg, tiles included."""
     t = position.table
-    kit = position.edition.box
+    kit = position.edition.layout
     with room() as work:
         ends = _idle_ends.pop() if _idle_ends else Ends(SLOT_BITS)
         follow(work, ends, kit, t.race, t.dice_out, t.tiles, t.cheering, 1)

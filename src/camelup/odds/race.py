@@ -11,14 +11,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..editions import Edition
-from ..playout import Stream, play_races
+from ..engine.random_play import RandomStream, play_races
+from ..engine.table import Table
 from ..position import Position
-from ..table import Table
-from .classes import Classes
 from .leg import LegEnds, leg_ends
-from .lookup import add_ends
+from .leg_starts import LegStarts
 from .store import BadTablebase
 from .tablebase import BUILD, Tablebase, ready
+from .tablebase_lookup import add_ends
 
 RACES = 200_000  # simulated for one question: standard errors of about a thousandth
 SEED = 2018
@@ -53,7 +53,7 @@ def race_odds(position: Position, races: int = RACES) -> RaceOdds:
     if table is not None:
         return exact_odds(position.edition, *add_up(table.kind, table.chances, ends))
     if ends.finish.all():
-        return exact_odds(position.edition, *add_up(Classes(position.edition.box), NOTHING, ends))
+        return exact_odds(position.edition, *add_up(LegStarts(position.edition.layout), NOTHING, ends))
     return simulated_odds(position.edition, ends, races, hint)
 
 
@@ -77,7 +77,7 @@ def tablebase_of(edition: Edition) -> tuple[Tablebase | None, str]:
         return None, f"{error}; for exact odds build it anew: {BUILD}"
 
 
-def add_up(kind: Classes, chances: NDArray[np.uint16], ends: LegEnds) -> tuple[Counts, Counts]:
+def add_up(kind: LegStarts, chances: NDArray[np.uint16], ends: LegEnds) -> tuple[Counts, Counts]:
     """The shares of each camel in the wins and in the last places, as whole numbers."""
     win, last = np.zeros(8, np.int64), np.zeros(8, np.int64)
     numbers = (ends.races, ends.ways, ends.finish, chances, win, last)
@@ -100,7 +100,7 @@ def simulated_odds(edition: Edition, ends: LegEnds, races: int, hint: str) -> Ra
     over = ends.finish != 0
     done = LegEnds(ends.races[over], ends.ways[over], ends.finish[over], ends.total)
     open_ways = ends.ways[~over]
-    certain_win, certain_last = add_up(Classes(edition.box), NOTHING, done)
+    certain_win, certain_last = add_up(LegStarts(edition.layout), NOTHING, done)
     win, last = simulate(edition, ends.races[~over], shares(open_ways, races))
     going_on = float(open_ways.sum()) / ends.total
     win_chance = certain_win / (FULL * ends.total) + going_on * win / races
@@ -119,8 +119,8 @@ def shares(ways: Counts, races: int) -> Counts:
 def simulate(edition: Edition, starts: NDArray[np.uint64], counts: Counts) -> tuple[Counts, Counts]:
     """Race on with dice alone from the start of a leg; how often each camel won and came last. Always the same."""
     win, last = np.zeros(8, np.int64), np.zeros(8, np.int64)
-    t = Table(edition.box, 2)
-    stream = Stream()
+    t = Table(edition.layout, 2)
+    stream = RandomStream()
     first = 0
     for race, count in zip(starts.tolist(), counts.tolist(), strict=True):
         t.race = race

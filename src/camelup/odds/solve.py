@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..editions import Edition
-from . import classes, sweep
+from . import leg_starts, sweep
 
 TELLING = 0.01  # of a sweep, before which no estimate is any good
 CHUNK = 1000  # classes in one compiled call, at least
@@ -107,8 +107,8 @@ class Solver:
     """The equations of an edition and the threads that sweep them."""
 
     def __init__(self, edition: Edition, threads: int, progress: Callable[[Progress], None]) -> None:
-        kind = classes.Classes(edition.box)
-        kit = edition.box
+        kind = leg_starts.LegStarts(edition.layout)
+        kit = edition.layout
         rows = sum(comb(kit.dice, out) for out in range(kit.dice_a_leg))
         self.words = np.zeros((kind.count * rows + 1) * 3, np.uint64)
         grey = np.zeros(kind.count * 6 if edition.crazy else 0, np.uint64)
@@ -173,11 +173,11 @@ class Solver:
         self.progress(Progress(number, sweeps, done / sweeps, pace * (sweeps - done)))
 
 
-def levels(kind: classes.Classes) -> list[list[int]]:
+def levels(kind: leg_starts.LegStarts) -> list[list[int]]:
     """The blocks by the sum of their racing spaces, the largest sum first."""
     by_level: dict[int, list[int]] = {}
     for block in range(kind.multisets):
-        level = classes.level_of(classes.racers_of(kind, block))
+        level = leg_starts.level_of(leg_starts.racers_of(kind, block))
         by_level.setdefault(level, []).append(block)
     return [by_level[level] for level in sorted(by_level, reverse=True)]
 

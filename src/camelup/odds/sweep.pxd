@@ -1,10 +1,10 @@
 cimport cython
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
-from ..box cimport Box
-from .. cimport bits
-from ..rules cimport moving
-from . cimport classes
-from .classes cimport Classes
+from ..engine.layout cimport Layout
+from ..engine cimport bits
+from ..engine cimport moving
+from . cimport leg_starts
+from .leg_starts cimport LegStarts
 
 cdef int FIELD, RACING, FACES, GREY, SHIFT, TOLERANCE
 
@@ -13,7 +13,7 @@ cdef uint64_t LOW, UNIT, HIGH_UNIT
 
 @cython.final
 cdef class Equations:
-    cdef readonly Classes kind
+    cdef readonly LegStarts kind
     cdef public uint64_t[::1] words
     cdef public uint64_t[::1] grey
     cdef uint8_t[::1] changed

@@ -16,9 +16,8 @@ wins and the last one comes last. It has its own block.
 from array import array
 from typing import TYPE_CHECKING, Any
 
-from .. import bits
-from ..rules import moving
-from . import classes
+from ..engine import bits, moving
+from . import leg_starts
 
 if TYPE_CHECKING:
     Array = Any
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 try:
     import cython  # type: ignore[import-untyped, unused-ignore]
 except ImportError:
-    from .. import nocython as cython
+    from ..engine import cython_shim as cython
 
 CHANCE_BITS = 21
 CERTAIN = (1 << CHANCE_BITS) - 1
@@ -52,7 +51,7 @@ class Equations:
     of its own block that it asks.
     """
 
-    def __init__(self, kind: classes.Classes, words: "Array", grey: "Array") -> None:
+    def __init__(self, kind: leg_starts.LegStarts, words: "Array", grey: "Array") -> None:
         self.kind = kind
         self.words = words  # ((block * rows + row) * pairs + pair) * 3
         self.grey = (
@@ -113,14 +112,14 @@ def follow_grey(eq: Equations, first: int, end: int) -> None:
 def follow_grey_from(eq: Equations, first: int, end: int) -> None:
     """The same for callers that hold no lock."""
     for block in range(first, end):
-        racers = classes.racers_of(eq.kind, block)
+        racers = leg_starts.racers_of(eq.kind, block)
         for upper in range(eq.kind.places):
             for lower in range(upper + 1):
-                race = classes.race_of(racers, lower, upper)
-                at = block * eq.kind.pairs * 6 + classes.pair_of(upper, lower)
+                race = leg_starts.race_of(racers, lower, upper)
+                at = block * eq.kind.pairs * 6 + leg_starts.pair_of(upper, lower)
                 for face in range(6):
                     moved, _by_die, to = moving.reveal(race, eq.kind.kit, RACING * 6 + face, 0, 0)
-                    target, pair, names = classes.classify(eq.kind, moved)
+                    target, pair, names = leg_starts.classify(eq.kind, moved)
                     if moving.finish(to, eq.kind.kit.spaces) != 0:
                         target = eq.kind.multisets
                         pair = 0
@@ -129,7 +128,7 @@ def follow_grey_from(eq: Equations, first: int, end: int) -> None:
 
 def prepare(eq: Equations, block: Block, number: int, sweep: int) -> None:
     """Find what the racing dice lead to from a block, and whether the grey die leads to changes of the last sweep."""
-    racers = classes.racers_of(eq.kind, number)
+    racers = leg_starts.racers_of(eq.kind, number)
     block.number = number
     for camel in range(RACING):
         for face in range(FACES):
@@ -167,9 +166,9 @@ def follow_racing(eq: Equations, block: Block, racers: int, camel: int, face: in
     roll = camel * FACES + face
     crazy = eq.kind.pairs > 1
     for place in range(eq.kind.places if crazy else 1):
-        race = classes.race_of(racers, place, place) if crazy else racers
+        race = leg_starts.race_of(racers, place, place) if crazy else racers
         moved, _by_die, to = moving.reveal(race, eq.kind.kit, camel * 6 + face, 0, 0)
-        target, pair, names = classes.classify(eq.kind, moved)
+        target, pair, names = leg_starts.classify(eq.kind, moved)
         block.names[roll] = names
         if moving.finish(to, eq.kind.kit.spaces) != 0:
             block.target[roll] = eq.kind.multisets
@@ -187,7 +186,7 @@ def follow_racing(eq: Equations, block: Block, racers: int, camel: int, face: in
 def place_of_both(pair: int) -> int:
     """The place on which both crazy camels of a pair stand."""
     place = 0
-    while classes.pair_of(place, place) < pair:
+    while leg_starts.pair_of(place, place) < pair:
         place += 1
     return place
 
@@ -197,7 +196,7 @@ def map_pairs(block: Block, roll: int, places: int) -> None:
     at = roll * 231
     for upper in range(places):
         for lower in range(upper + 1):
-            block.pair_map[at] = classes.pair_of(block.place_map[upper], block.place_map[lower])
+            block.pair_map[at] = leg_starts.pair_of(block.place_map[upper], block.place_map[lower])
             at += 1
 
 

@@ -13,20 +13,12 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from ..build import build_name
 from ..editions import SECOND, Edition
+from ..engine.build import build_name
 from ..errors import CamelUpError
-from .classes import Classes
+from .leg_starts import LegStarts
 from .solve import Progress, Solution, Words, solve
-from .store import (
-    BadTablebase,
-    Meta,
-    cache_folder,
-    locked,
-    map_numbers,
-    remove_incomplete,
-    write_numbers,
-)
+from .store import BadTablebase, Meta, cache_folder, locked, map_numbers, remove_incomplete, write_numbers
 
 FORMAT = 2
 CHANCES = 10
@@ -39,7 +31,7 @@ class Tablebase:
     """The chances of each class, rank by rank from the rear: five to win, five to come last, in 65535ths."""
 
     edition: Edition
-    kind: Classes
+    kind: LegStarts
     chances: NDArray[np.uint16]
     sweeps: int
     missing: float
@@ -75,7 +67,7 @@ class Kept:
     def __init__(self, edition: Edition) -> None:
         self.path = table_path(edition).with_suffix(".sweeps")
         self.wanted: Meta = description(edition) | {"what": "sweeps"}
-        self.kind = Classes(edition.box)
+        self.kind = LegStarts(edition.layout)
 
     def load(self) -> tuple[int, Words] | None:
         """What was kept; a file that is damaged or of another kind counts for nothing."""
@@ -97,7 +89,7 @@ def description(edition: Edition) -> Meta:
         "what": "race odds",
         "edition": edition.name,
         "spaces": edition.spaces,
-        "classes": Classes(edition.box).count,
+        "classes": LegStarts(edition.layout).count,
     }
 
 
@@ -120,7 +112,7 @@ def load(edition: Edition) -> Tablebase | None:
     known = _open.get(path)
     if known and known[0] == signature:
         return known[1]
-    kind = Classes(edition.box)
+    kind = LegStarts(edition.layout)
     meta, chances = map_numbers(path, description(edition), kind.count * CHANCES, np.uint16)
     table = Tablebase(edition, kind, chances, int(meta["sweeps"]), float(meta["missing"]), path, str(meta["built"]))
     _open[path] = (signature, table)
@@ -145,7 +137,7 @@ def ready(edition: Edition) -> Tablebase | None:
 
 def from_solution(edition: Edition, solution: Solution) -> Tablebase:
     """A tablebase in memory alone."""
-    kind = Classes(edition.box)
+    kind = LegStarts(edition.layout)
     return Tablebase(edition, kind, solution.chances.reshape(-1), solution.sweeps, solution.missing)
 
 

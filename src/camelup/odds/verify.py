@@ -7,11 +7,11 @@ from random import Random
 import numpy as np
 
 from ..editions import SECOND, Edition
+from ..engine.table import Table
 from ..errors import CamelUpError
 from ..position import Position
-from ..table import Table
-from .classes import Classes, race_of, racers_of
 from .leg import leg_ends
+from .leg_starts import LegStarts, race_of, racers_of
 from .race import FULL, add_up, simulate
 from .tablebase import BUILD, CHANCES, Tablebase, ready
 
@@ -77,7 +77,7 @@ def worst_sum(table: Tablebase) -> float:
     return worst / FULL
 
 
-def random_class(kind: Classes, luck: Random) -> tuple[int, int]:
+def random_class(kind: LegStarts, luck: Random) -> tuple[int, int]:
     """A class, each one equally likely, and a race of it with the camels named by rank."""
     multiset = luck.randrange(kind.multisets)
     racers = racers_of(kind, multiset)
@@ -95,7 +95,7 @@ def chances_of(table: Tablebase, number: int) -> np.ndarray[tuple[int], np.dtype
 
 def equation_error(table: Tablebase, number: int, race: int) -> float:
     """How far a class is from what the leg and the classes after it make it."""
-    t = Table(table.edition.box, 2)
+    t = Table(table.edition.layout, 2)
     t.race = race
     win, last = add_up(table.kind, table.chances, leg_ends(Position(table.edition, t)))
     found = np.concatenate([win[:5] / win.sum(), last[:5] / last.sum()])

@@ -7,8 +7,8 @@ it has laid (E2 to E4), each with the floor at 0. The law of the dice is exact; 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 
-from ..rules import scoring
-from ..table import UNKNOWN, Table
+from ..engine import scoring
+from ..engine.table import UNKNOWN, Table
 from .beliefs import Deck
 
 Law = dict[int, float]
@@ -54,7 +54,7 @@ def worth(t: Table, seat: int, outlook: Outlook, decks: tuple[Deck, Deck]) -> Wo
     tile = outlook.landings.get(t.tile_space[seat], 0.0)
     places = [[place for place, owner in enumerate(deck.seats) if owner == seat] for deck in decks]
     right = (outlook.win, outlook.last)
-    if min(money) >= -t.box.wrong_card * sum(map(len, places)):
+    if min(money) >= -t.layout.wrong_card * sum(map(len, places)):
         cards = [cards_mean(t, *about) for about in zip(decks, places, right, strict=True)]
     else:
         cards = cards_with_floor(t, decks, places, right, money)
@@ -80,7 +80,7 @@ def money_after_leg(t: Table, seat: int, joint: Sequence[Sequence[float]]) -> La
 
 def cards_mean(t: Table, deck: Deck, places: Sequence[int], right: Sequence[float]) -> float:
     """What the cards at some places of a deck bring on average, where no floor is near."""
-    wrong = t.box.wrong_card
+    wrong = t.layout.wrong_card
     brought = 0.0
     for place in places:
         for colour, (believed, chance) in enumerate(zip(deck.colours[place], right, strict=True)):

@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypeVar
 from ..editions import Edition
 from ..pieces import Face
 from ..position import Position
-from ..start import start_position
+from ..turn.start import start_position
 
 METHOD = "camelup-1"
 Item = TypeVar("Item", covariant=True)

@@ -14,7 +14,7 @@ from ..editions import Edition, edition
 from ..game import Game, Move
 from ..notation import parse_position
 from ..position import Position
-from ..view import view
+from ..secrecy import view
 from .board import Common, common_of
 from .dice import FairDice, commitment
 from .entries import Head, Row, Summary

@@ -1,7 +1,7 @@
 """During the game: acting, leaving, coming back, what the host may do, and talk. Each decides on one row of the log."""
 
 from ..actions import ROLL, Action, parse_action
-from ..objections import objection
+from ..turn.reasons import objection
 from .entries import Row
 from .faults import BadRequest, Conflict, Forbidden, Illegal, Stale
 from .live import Live

@@ -1,7 +1,7 @@
 """A finished game step by step, as one seat saw it or with everything open."""
 
 from ..game import Game
-from ..view import view
+from ..secrecy import view
 from .board import Sight, common_of, shown_board, shown_edition, sight_of
 from .lists import Replay, ReplayStep
 from .live import Live

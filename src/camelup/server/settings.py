@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
-from ..build import build_name
+from ..engine.build import build_name
 
 
 @dataclass(frozen=True)

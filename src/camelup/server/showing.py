@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from ..actions import BetOnLoser, BetOnWinner
 from ..events import GameScored, LegScored
-from ..objections import objection
 from ..position import View
+from ..secrecy import view
 from ..turn import legal_moves, named_actions
-from ..view import view
+from ..turn.reasons import objection
 from .board import Sight, raw_edition, shown_board, sight_of
 from .faults import as_refusal
 from .happenings import Entry

@@ -13,8 +13,8 @@ from ..errors import CamelUpError
 from ..game import Game
 from ..pieces import Face
 from ..position import Position
+from ..secrecy import view
 from ..turn import chance, legal_actions
-from ..view import view
 from .board import draw_board
 from .choices import HELP, listed_choices, read_choice
 from .opponents import Chooser

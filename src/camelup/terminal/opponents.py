@@ -6,7 +6,7 @@ from random import Random
 from ..actions import Action
 from ..bots.asking import ask
 from ..bots.registry import known_bots, make_bot
-from ..build import build_name
+from ..engine.build import build_name
 from ..position import View
 
 Chooser = Callable[[View, Random], Action]

@@ -1,0 +1,50 @@
+"""The futures that a view's actions lead to, built when they are asked for and shared by actions that share one."""
+
+from ..actions import Action, PlaceTile
+from ..engine import acting
+from ..odds.race_forecast import table_at_hand
+from ..position import View
+from ..turn import code_of
+from .leg_graph import LegGraph, build, look_back, rank_ends, tell_ends
+
+ROOM, CRAZY_ROOM = 10_000, 40_000  # nodes for which there is room at first, without and with crazy camels
+
+
+class LegGraphs:
+    """The futures of one view: one for all actions that leave the tiles alone, one for each place of the tile.
+
+    ``pool`` has graphs of earlier views whose room can be used again.
+    """
+
+    def __init__(self, view: View, pool: list[LegGraph]) -> None:
+        self.view = view
+        self.pool = pool
+        self.table = table_at_hand(view.edition)
+        self.known: dict[tuple[int, int], LegGraph] = {}
+
+    def after(self, action: Action) -> LegGraph:
+        """What the dice may bring after an action."""
+        t = self.view.table
+        if isinstance(action, PlaceTile):
+            t = t.copy()
+            acting.act(t, code_of(self.view, action), 0, 0)
+        key = (t.tiles, t.cheering)
+        if key not in self.known:
+            self.known[key] = self.built(*key)
+        return self.known[key]
+
+    def built(self, tiles: int, cheering: int) -> LegGraph:
+        """The graph of the rest of the leg with some tiles, with the chances of every node."""
+        t = self.view.table
+        graph = self.pool.pop() if self.pool else LegGraph(t.layout, CRAZY_ROOM if self.view.edition.crazy else ROOM)
+        while build(graph, t.race, t.dice_out, tiles, cheering) < 0:
+            graph = LegGraph(t.layout, 2 * graph.most)
+        rank_ends(graph)
+        tell_ends(graph, self.table.kind, self.table.chances.data, self.table.edition == self.view.edition)
+        look_back(graph)
+        return graph
+
+    def give_back(self) -> None:
+        """Leave the room of all graphs to the next view."""
+        self.pool += self.known.values()
+        self.known = {}

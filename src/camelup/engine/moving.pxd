@@ -1,0 +1,30 @@
+cimport cython
+from libc.stdint cimport uint64_t
+from .layout cimport Layout
+from . cimport bits, layout
+
+cdef uint64_t ONES, HIGH, CAMELS, SPACES, ONE
+
+@cython.locals(x=uint64_t)
+cpdef int index_of(uint64_t race, int camel) noexcept nogil
+cpdef int space_at(uint64_t race, int index) noexcept nogil
+cpdef int camel_at(uint64_t race, int index) noexcept nogil
+cpdef int camels_from(uint64_t race, int space) noexcept nogil
+@cython.locals(spaces=int, index=int)
+cpdef int occupied(uint64_t race, int camels) noexcept nogil
+@cython.locals(a=int, b=int, space_a=int, space_b=int, a_carries=bint, b_carries=bint)
+cpdef int mover(uint64_t race, int named, int other) noexcept nogil
+@cython.locals(to=int)
+cpdef int landing(int space, int step, int spaces) noexcept nogil
+cpdef int push(int step, int cheers) noexcept nogil
+@cython.locals(space=int, above=int, size=int, at=int, ones=uint64_t, unit=uint64_t, rest=uint64_t, behind=uint64_t)
+cpdef uint64_t shift(uint64_t race, int camels, int low, int to, int under) noexcept nogil
+@cython.locals(low=int, by_die=int, cheers=int, to=int, under=int)
+cpdef (uint64_t, int, int) move(uint64_t race, int camels, int spaces, int camel, int step, int tiles, int cheering) noexcept nogil
+@cython.locals(camel=int)
+cpdef (uint64_t, int, int) reveal(uint64_t race, Layout kit, int face, int tiles, int cheering) noexcept nogil
+cpdef int finish(int to, int spaces) noexcept nogil
+@cython.locals(over=int, i=int, _by_die=int, to=int)
+cdef (uint64_t, int) run(uint64_t race, Layout kit, short *faces, int count, int tiles, int cheering) noexcept nogil
+@cython.locals(index=int)
+cpdef int ranked(uint64_t race, int camels, int racing, int place) noexcept nogil

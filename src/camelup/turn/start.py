@@ -1,0 +1,36 @@
+"""The start of a game (S7 to S10): where the camels stand, drawn from a generator that is handed in."""
+
+from random import Random
+
+from ..editions import FEWEST_SEATS, MOST_SEATS, Edition, edition
+from ..engine import moving, setting_up
+from ..engine.table import Table
+from ..errors import CamelUpError
+from ..pieces import Camel
+from ..position import Position
+
+
+def start_position(kit: Edition | str, seats: int, rng: Random, first: int = 1) -> Position:
+    """A table before the first action, its camels set out by dice; stacks are in random order."""
+    kit = edition(kit)
+    if not FEWEST_SEATS <= seats <= MOST_SEATS:
+        raise CamelUpError(f"{seats} players: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
+    if not 1 <= first <= seats:
+        raise CamelUpError(f"seat {first} can't start: there are {seats} seats (S10)")
+    table = Table(kit.layout, seats)
+    table.turn = first - 1
+    racing, crazy = list(kit.racing), list(kit.crazy)
+    rng.shuffle(racing)
+    rng.shuffle(crazy)
+    for count, camel in enumerate(racing + crazy):
+        number = kit.by_letter[camel.letter]
+        table.race = setting_up.put(table.race, count, number, rng.choice(start_spaces(kit, camel)))
+    table.occupied = moving.occupied(table.race, kit.layout.camels)
+    return Position(kit, table)
+
+
+def start_spaces(kit: Edition, camel: Camel) -> list[int]:
+    """The spaces on which a camel may start, one for each number on its die."""
+    die = kit.dice[setting_up.start_die(kit.layout, kit.by_letter[camel.letter])]
+    steps = [face.pips * camel.heading for face in die.faces if face.camel == camel]
+    return [setting_up.start_space(kit.layout, step) for step in steps]
