@@ -32,7 +32,7 @@ def random_game(edition: str, seats: int, rng: Random) -> Iterator[tuple[camelup
 def random_line(edition: str, rng: Random) -> str:
     """A position of which the camels stand and the tiles lie anywhere, as no game may ever have brought it about."""
     kit = camelup.edition(edition)
-    camels = [camel.letter for camel in kit.camels]
+    camels = [camel.value for camel in kit.camels]
     rng.shuffle(camels)
     reach = rng.choice([range(1, 5), range(5, 12), range(12, 17), range(1, 17)])
     stacks: dict[int, str] = {}

@@ -9,7 +9,19 @@ from random import Random
 import pytest
 
 import camelup
-from camelup.events import DieRevealed, Event, GameScored, LegScored, RaceEnded, TilePaid, UnitMoved
+from camelup.events import (
+    CardLaid,
+    DieRevealed,
+    Event,
+    GameScored,
+    LegScored,
+    PartnersMade,
+    RaceEnded,
+    TicketTaken,
+    TilePaid,
+    TilePlaced,
+    UnitMoved,
+)
 from tests.games import random_line, random_move
 from tests.reference.text import read, write
 from tests.reference.turn import Table
@@ -17,6 +29,8 @@ from tests.reference.turn import Table
 EDITIONS = ["2014", "2018"]
 MOVES = 3_000  # for each edition and number of players: 21,000 an edition
 ROLLS = 4_000  # single rolls from positions made up, for each edition
+
+VERBS = {"winner": "win", "loser": "lose"}
 
 
 def as_tuples(events: list[Event]) -> list[tuple[object, ...]]:
@@ -38,8 +52,16 @@ def as_tuple(event: Event) -> tuple[object, ...]:
         case LegScored(seats=seats):
             return ("leg scored", {s.seat: s.total for s in seats}, {s.seat: s.money for s in seats})
         case GameScored(cards, money, _):
-            settled = [("win" if c.on_winner else "lose", c.card.seat, str(c.card.camel), c.change) for c in cards]
+            settled = [(VERBS[c.deck], c.seat, str(c.camel), c.change) for c in cards]
             return ("game scored", settled, dict(enumerate(money, 1)))
+        case TicketTaken(seat, camel, pounds):
+            return ("taken", seat, str(camel), pounds)
+        case TilePlaced(seat, space, side, start):
+            return ("placed", seat, f"{side}{space}", start)
+        case CardLaid(seat, deck, camel):
+            return ("laid", seat, VERBS[deck], str(camel))
+        case PartnersMade(seat, partner):
+            return ("partners", seat, partner)
 
 
 def same(position: camelup.Position, table: Table) -> None:
@@ -47,7 +69,7 @@ def same(position: camelup.Position, table: Table) -> None:
     assert camelup.format_position(position) == write(table)
     assert [str(action) for action in camelup.legal_actions(position)] == table.legal()
     assert dict(enumerate(position.money, 1)) == table.money()
-    assert [camel.letter for camel in position.ranking] == table.ranking()
+    assert [camel.value for camel in position.ranking] == table.ranking()
     assert list(position.winners) == table.winners()
 
 

@@ -28,7 +28,7 @@ def test_move(case: dict[str, Any]) -> None:
     assert camelup.format_position(after).split()[1] == case["after"]
     assert over == [way for way in [case["race_over"]] if way]
     assert paid == [seat for seat in [case["paid"]] if seat]
-    assert [camel.letter for camel in after.ranking] == case["ranking"]
+    assert [camel.value for camel in after.ranking] == case["ranking"]
 
 
 @pytest.mark.parametrize("case", cases("tile_rules.jsonl"), ids=lambda case: case["id"])

@@ -1,11 +1,13 @@
-"""The public face: `import camelup` gives these names, and no more of them than one can remember."""
+"""The public face: `import camelup` gives every name that one needs to build any value and match any event."""
 
 import subprocess
 import sys
+from typing import get_args
 
 import pytest
 
 import camelup
+from camelup import pieces
 
 
 def kind_then_name(name: str) -> tuple[int, str]:
@@ -19,9 +21,18 @@ def test_names_are_sorted() -> None:
     assert len(set(camelup.__all__)) == len(camelup.__all__)
 
 
-def test_there_are_not_too_many() -> None:
-    """About thirty; a new one should replace or deserve."""
-    assert len(camelup.__all__) <= 36
+def test_nothing_is_missing() -> None:
+    """All pieces, actions and events are there: what builds any value and matches any event."""
+    needed = [*get_args(camelup.Action), *get_args(camelup.Event)]
+    needed += [
+        value for value in vars(pieces).values() if isinstance(value, type) and value.__module__ == pieces.__name__
+    ]
+    assert {kind.__name__ for kind in needed} - {"Piece"} <= set(camelup.__all__)
+
+
+def test_dir_shows_the_face_and_nothing_else() -> None:
+    """What an IDE or a notebook completes is what one may use."""
+    assert dir(camelup) == sorted([*camelup.__all__, "__version__"])
 
 
 @pytest.mark.parametrize("name", camelup.__all__)

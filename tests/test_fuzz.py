@@ -72,7 +72,7 @@ def test_positions(text: str) -> None:
     """What is read is also written, and read again as the same; legal actions and views can be asked for."""
     position = read_or_refused(camelup.parse_position, text)
     if position is not None:
-        assert isinstance(position, camelup.Position)
+        assert isinstance(position, camelup.Position | camelup.View)
         assert camelup.parse_position(camelup.format_position(position)) == position
         if not isinstance(position, camelup.View):
             for action in camelup.legal_actions(position):

@@ -10,15 +10,17 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 import camelup
 from camelup.actions import ROLL, BetOnLoser, BetOnWinner, EnterPartnership, PlaceTile, TakeBettingTicket
-from camelup.engine.table import HIDDEN
-from camelup.pieces import CAMELS, Side
+from camelup.engine import codes
+from camelup.engine.codes import HIDDEN
+from camelup.pieces import Camel, Side
+from camelup.position import table_of
 
 ON_A_CAMEL = (TakeBettingTicket, BetOnWinner, BetOnLoser)
 EVERY_ACTION = [
     ROLL,
     *[PlaceTile(space, side) for space in (*range(-1, 19), 99) for side in Side],
     *[EnterPartnership(seat) for seat in (*range(-1, 10), 99)],
-    *[kind(camel) for camel in CAMELS.values() for kind in ON_A_CAMEL],
+    *[kind(camel) for camel in Camel for kind in ON_A_CAMEL],
 ]
 """Whatever an action can say: of either edition, for any table, and beyond."""
 
@@ -40,10 +42,10 @@ class Table(RuleBasedStateMachine):
     def play(self, action: camelup.Action, face: object = None) -> None:
         """Do an action; the position before it stays as it was."""
         before = self.position
-        text, key = camelup.format_position(before), before.table.state()
+        text, key = camelup.format_position(before), table_of(before).state()
         self.game.play(action, face)
         assert camelup.format_position(before) == text
-        assert before.table.state() == key
+        assert table_of(before).state() == key
 
     @precondition(lambda self: not self.game.finished)
     @rule(data=st.data())
@@ -189,10 +191,10 @@ def hides_others(view: camelup.View, seat: int | None, money: bool) -> None:
         if other.number != seat:
             assert other.hand == ()
             assert set(text.partition(":")[2]) <= set("?-")
-            assert view.table.hand[other.number - 1] == 0
+            assert table_of(view).hand[other.number - 1] == 0
             assert (other.pounds is None) == (not money)
-    numbers = [*view.table.winner_deck, *view.table.loser_deck]
-    assert all(number & 7 == HIDDEN for number in numbers if number >> 3 != (seat or 0) - 1)
+    cards = [*table_of(view).winner_deck, *table_of(view).loser_deck]
+    assert all(codes.card_colour(card) == HIDDEN for card in cards if codes.card_seat(card) != (seat or 0) - 1)
 
 
 def open_facts(position: camelup.Position) -> tuple[object, ...]:

@@ -10,17 +10,17 @@ SOURCE = Path(__file__).parent.parent / "src"
 PACKAGE = SOURCE / "camelup"
 
 LAYERS = [
-    ["pieces", "errors", "engine"],
-    ["editions", "actions", "events", "files"],
-    ["position"],
-    ["secrecy"],
-    ["turn", "simulate"],
-    ["game"],
+    ["errors", "engine"],
+    ["pieces", "files"],
+    ["editions", "actions", "events"],
     ["notation"],
-    ["__init__"],  # the face: what the layers above and everybody else may use
+    ["position"],
+    ["secrecy", "turn"],
+    ["game", "simulate"],
     ["odds"],
     ["bots"],
     ["arena"],
+    ["__init__"],  # the face: everything that programs use
     ["envs", "server", "terminal"],  # doors: they never import each other
     ["commands"],
     ["cli"],

@@ -71,11 +71,13 @@ def test_a_view_is_read_as_the_view_of_its_seat() -> None:
 
 
 def test_moves_in_any_layout() -> None:
-    """Numbers, line breaks and comments carry no meaning."""
+    """Numbers and line breaks carry no meaning; comments are kept and change nothing."""
     tags = ('[Edition "2018"]', '[Start "1gyr/3bp/15K/16W"]')
     plain = record(*tags, moves="roll r3 roll *K2 take g place +6")
     spread = record(*tags, moves="1.roll r3\n\n1... {black, though} roll\t*K2 2. take{top}g 17. place +6 {the end}")
     assert spread.positions == plain.positions
+    assert spread.comments == {1: ["black, though"], 3: ["top"], 4: ["the end"]}
+    spread.comments.clear()
     assert camelup.format_record(spread) == camelup.format_record(plain)
 
 
@@ -115,7 +117,7 @@ def test_a_tile_without_owner_pays_nobody() -> None:
     """In a record too."""
     game = record('[Position "2018 1gy/3bp/4r/6+/13K/16W"]', moves="roll r2")
     assert game.position.money == (3, 3, 3)
-    assert game.position.ranking[0].letter == "r"
+    assert game.position.ranking[0] == "r"
 
 
 def test_a_record_that_stops_early() -> None:

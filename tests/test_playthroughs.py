@@ -50,7 +50,7 @@ def test_they_show_what_seldom_happens() -> None:
     assert {("2014", 2), ("2014", 8), ("2018", 3), ("2018", 8)} <= seats
     assert paired == {6, 7, 8}
     assert {event.forward for event in ends} == {True, False}
-    assert [camel.letter for camel in backward] == ["W", "r", "y"]
+    assert [camel.value for camel in backward] == ["W", "r", "y"]
     assert any(isinstance(e, TilePaid) and e.space == 16 for e in played["2014-oasis-on-16"].events)
     assert played["2014-shared-victory"].position.winners == (1, 2)
     assert not played["2018-stopped-in-the-second-leg"].finished

@@ -1,14 +1,16 @@
-"""Camel Up, both editions: rules, notation, odds, simulations.
+"""Camel Up, both editions: rules, notation, odds, simulations, bots.
 
 >>> import camelup
->>> position = camelup.parse_position("2018 1gy/3bp/4r/13K/16W - 1")
+>>> position = camelup.Position("2018 1gy/3bp/4r/13K/16W - 1", seats=3)
 >>> after, events = camelup.apply(position, "roll r3")
+>>> events[0]
+DieRevealed(seat=1, face=Face.RED_3)
 >>> camelup.format_position(after).split()[1]
 '1gy/3bp/7r/13K/16W'
 """
 
 from importlib import import_module
-from types import ModuleType
+from typing import TYPE_CHECKING
 
 from .actions import (
     Action,
@@ -22,18 +24,37 @@ from .actions import (
     parse_action,
 )
 from .editions import FIRST, SECOND, Edition, edition
-from .errors import BadNotation, CamelUpError, IllegalAction, StalePosition
-from .game import Game
-from .notation import format_position, format_record, parse_position, parse_record
-from .position import Position, Seat, View
-from .secrecy import view
-from .turn import apply, chance, legal_actions, why_not
-from .turn.start import start_position
+from .errors import BadNotation, CamelUpError, IllegalAction
+from .events import (
+    BetScored,
+    CardLaid,
+    CardScored,
+    DieRevealed,
+    Event,
+    GameScored,
+    LegScored,
+    PartnersMade,
+    RaceEnded,
+    SeatScored,
+    TicketTaken,
+    TilePaid,
+    TilePlaced,
+    UnitMoved,
+)
+from .game import Game, Move, format_record, parse_record, read_games
+from .pieces import BettingTicket, Camel, Card, Die, DieOut, Face, Heading, Side, Tile
+from .position import Position, Seat, Snapshot, View, format_position, parse_position
+from .secrecy import Eyes, seen, view
+from .turn import apply, chance, legal_actions, start_position, why_not
+
+if TYPE_CHECKING:
+    from . import arena, bots, odds, simulate
+    from .bots import play_game
 
 __version__ = "0.1.0"
 
-LATER = ("odds", "simulate")
-"""Modules that need numpy and are loaded when somebody asks for them."""
+MODULES = ("arena", "bots", "odds", "simulate")
+"""Parts that need more packages or more time to load, and are loaded when somebody asks for them."""
 
 __all__ = [
     "FIRST",
@@ -42,19 +63,46 @@ __all__ = [
     "BadNotation",
     "BetOnLoser",
     "BetOnWinner",
+    "BetScored",
+    "BettingTicket",
+    "Camel",
     "CamelUpError",
+    "Card",
+    "CardLaid",
+    "CardScored",
+    "Die",
+    "DieOut",
+    "DieRevealed",
     "Edition",
     "EnterPartnership",
+    "Event",
+    "Eyes",
+    "Face",
     "Game",
+    "GameScored",
+    "Heading",
     "IllegalAction",
+    "LegScored",
+    "Move",
+    "PartnersMade",
     "PlaceTile",
     "Position",
+    "RaceEnded",
     "Seat",
-    "StalePosition",
+    "SeatScored",
+    "Side",
+    "Snapshot",
     "TakeBettingTicket",
     "TakePyramidTicket",
+    "TicketTaken",
+    "Tile",
+    "TilePaid",
+    "TilePlaced",
+    "UnitMoved",
     "View",
     "apply",
+    "arena",
+    "bots",
     "chance",
     "edition",
     "format_action",
@@ -65,6 +113,9 @@ __all__ = [
     "parse_action",
     "parse_position",
     "parse_record",
+    "play_game",
+    "read_games",
+    "seen",
     "simulate",
     "start_position",
     "view",
@@ -72,7 +123,13 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> ModuleType:
-    if name in LATER:
+def __getattr__(name: str) -> object:
+    if name in MODULES:
         return import_module(f".{name}", __name__)
+    if name == "play_game":  # the one function that needs the bots
+        return import_module(".bots.play_game", __name__).play_game
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return __all__ + ["__version__"]

@@ -1,16 +1,29 @@
-"""The actions of a turn (A1 to A5), each a small immutable value that is written as in the notation."""
+"""The actions of a turn (A1 to A5), each a small immutable value that is written as in the notation.
+
+Their constructors take pieces or letters, ``TakeBettingTicket("y")``, ``PlaceTile(6, "+")``, and refuse everything
+else with a `TypeError` or `ValueError`. `parse_action` reads the notation.
+"""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from .errors import BadNotation
-from .pieces import CAMELS, Camel, Side
+from .pieces import Camel, DeckName, Side, letter, settle, short, whole
 
 
 @dataclass(frozen=True, slots=True)
-class TakeBettingTicket:
-    """Take the top betting ticket of a colour (A1)."""
+class OnCamel:
+    """An action that names a camel: what the three that do have in common."""
 
     camel: Camel
+
+    def __post_init__(self) -> None:
+        settle(self, "camel", letter(Camel, self.camel))
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBettingTicket(OnCamel):
+    """Take the top betting ticket of a colour (A1)."""
 
     def __str__(self) -> str:
         return f"take {self.camel}"
@@ -18,10 +31,14 @@ class TakeBettingTicket:
 
 @dataclass(frozen=True, slots=True)
 class PlaceTile:
-    """Put the own spectator tile on a space, or move it there (A2)."""
+    """Put your spectator tile on a space, or move it there (A2)."""
 
     space: int
     side: Side
+
+    def __post_init__(self) -> None:
+        settle(self, "space", whole(self.space, "space"))
+        settle(self, "side", letter(Side, self.side))
 
     def __str__(self) -> str:
         return f"place {self.side}{self.space}"
@@ -36,20 +53,26 @@ class TakePyramidTicket:
 
 
 @dataclass(frozen=True, slots=True)
-class BetOnWinner:
-    """Lay a finish card on the winner deck (A4)."""
+class LayCard(OnCamel):
+    """Lay a finish card on one of the decks (A4): what the two ways have in common."""
 
-    camel: Camel
+    @property
+    def deck(self) -> DeckName:
+        """The deck that the card is laid on."""
+        return "winner" if isinstance(self, BetOnWinner) else "loser"
+
+
+@dataclass(frozen=True, slots=True)
+class BetOnWinner(LayCard):
+    """Lay a finish card on the winner deck (A4)."""
 
     def __str__(self) -> str:
         return f"win {self.camel}"
 
 
 @dataclass(frozen=True, slots=True)
-class BetOnLoser:
+class BetOnLoser(LayCard):
     """Lay a finish card on the loser deck (A4)."""
-
-    camel: Camel
 
     def __str__(self) -> str:
         return f"lose {self.camel}"
@@ -60,6 +83,9 @@ class EnterPartnership:
     """Form a partnership with another seat for the rest of the leg (A5)."""
 
     seat: int
+
+    def __post_init__(self) -> None:
+        settle(self, "seat", whole(self.seat, "seat"))
 
     def __str__(self) -> str:
         return f"pair {self.seat}"
@@ -75,7 +101,12 @@ ON_A_CAMEL: dict[str, type[TakeBettingTicket] | type[BetOnWinner] | type[BetOnLo
     "win": BetOnWinner,
     "lose": BetOnLoser,
 }
+LETTERS = frozenset(camel.value for camel in Camel)
 SIDES = {side.value: side for side in Side}
+EXPECTED = "expected take CAMEL, place +SPACE, place -SPACE, roll, win CAMEL, lose CAMEL or pair SEAT"
+LONGEST = 80
+KNOWN_MOVES = 1024
+"""How many texts `parse_move` remembers: more than there are moves in both editions."""
 
 
 def parse_action(text: str) -> Action:
@@ -88,19 +119,34 @@ def parse_action(text: str) -> Action:
 
 def format_action(action: Action) -> str:
     """Write an action; the other half of `parse_action`."""
-    return str(action)
+    return str(checked_action(action))
 
 
+def checked_action(action: object) -> Action:
+    """An action, if the object is one."""
+    if not isinstance(action, Action):
+        raise TypeError(f"an action or its notation is needed, not {short(action)}")
+    return action
+
+
+def split_move(move: object) -> tuple[Action, str]:
+    """An action given as itself or in notation, and the text of a roll's result if there is one."""
+    if isinstance(move, str):
+        return parse_move(move)
+    return checked_action(move), ""
+
+
+@lru_cache(KNOWN_MOVES)
 def parse_move(text: str) -> tuple[Action, str]:
     """Read an action as it stands in a record, where a roll has its result: the action, and the result's text."""
     word, *rest = text.split() or [""]
-    if len(rest) > 1 or (word != "roll" and not rest):
+    if len(text) > LONGEST or len(rest) > 1 or (word != "roll" and not rest):
         raise BadNotation(f"action {text[:40]!r}", EXPECTED)
     argument = rest[0] if rest else ""
     if word == "roll":
         return ROLL, argument
-    if word in ON_A_CAMEL and argument in CAMELS:
-        return ON_A_CAMEL[word](CAMELS[argument]), ""
+    if word in ON_A_CAMEL and argument in LETTERS:
+        return ON_A_CAMEL[word](Camel(argument)), ""
     number = argument[1:] if word == "place" else argument
     if len(number) > 2 or not (number.isascii() and number.isdigit()):
         raise BadNotation(f"action {text[:40]!r}", EXPECTED)
@@ -109,6 +155,3 @@ def parse_move(text: str) -> tuple[Action, str]:
     if word == "pair":
         return EnterPartnership(int(number)), ""
     raise BadNotation(f"action {text[:40]!r}", EXPECTED)
-
-
-EXPECTED = "expected take CAMEL, place +SPACE, place -SPACE, roll, win CAMEL, lose CAMEL or pair SEAT"

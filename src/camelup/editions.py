@@ -7,23 +7,10 @@ their words from ``edition.words``.
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from .engine import codes
 from .engine.layout import Layout
 from .errors import BadNotation
-from .pieces import (
-    BLUE,
-    CRAZY_BLACK,
-    CRAZY_WHITE,
-    GREEN,
-    ORANGE,
-    PURPLE,
-    RED,
-    WHITE,
-    YELLOW,
-    BettingTicket,
-    Camel,
-    Die,
-    Face,
-)
+from .pieces import BettingTicket, Camel, Die, Face
 
 FEWEST_SEATS, MOST_SEATS = 2, 8
 """S1, in both editions."""
@@ -60,11 +47,15 @@ class Edition:
     by_letter: dict[str, int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        numbers = {camel.letter: number for number, camel in enumerate(self.camels)}
+        numbers = {camel.value: number for number, camel in enumerate(self.camels)}
         object.__setattr__(self, "by_letter", numbers)
 
     def __str__(self) -> str:
         return self.name
+
+    def __repr__(self) -> str:
+        name, _, spaces = self.name.partition("/")
+        return f"edition({name!r})" + (f".with_track({spaces})" if spaces else "")
 
     def __hash__(self) -> int:
         return hash((self.name, self.spaces))
@@ -81,7 +72,7 @@ class Edition:
     @cached_property
     def faces(self) -> dict[str, tuple[int, int]]:
         """Every face by its notation, as the numbers of the die and of the face."""
-        return {str(face): (d, f) for d, die in enumerate(self.dice) for f, face in enumerate(die.faces)}
+        return {face.value: (d, f) for d, die in enumerate(self.dice) for f, face in enumerate(die.faces)}
 
     @cached_property
     def layout(self) -> Layout:
@@ -101,9 +92,9 @@ class Edition:
 
     @cached_property
     def tickets(self) -> dict[int, BettingTicket]:
-        """Every betting ticket by its number: colour * 4 + level."""
+        """Every betting ticket by its number."""
         return {
-            colour * 4 + level: BettingTicket(camel, pounds)
+            codes.ticket_of(colour, level): BettingTicket(camel, pounds)
             for colour, camel in enumerate(self.racing)
             for level, pounds in enumerate(self.ticket_pounds)
         }
@@ -112,7 +103,7 @@ class Edition:
     def hands(self) -> tuple[tuple[Camel, ...], ...]:
         """Every hand of finish cards by its number, which has a bit for each colour."""
         racing = list(enumerate(self.racing))
-        return tuple(tuple(camel for n, camel in racing if mask >> n & 1) for mask in range(1 << len(racing)))
+        return tuple(tuple(camel for n, camel in racing if codes.has(mask, n)) for mask in range(2 ** len(racing)))
 
     def with_track(self, spaces: int) -> "Edition":
         """The same edition on a shorter track, for study and for tests."""
@@ -135,9 +126,9 @@ def fill_layout(edition: Edition) -> Layout:
     camel, other, step = [0] * 36, [-1] * 36, [0] * 36
     for d, die in enumerate(edition.dice):
         for f, face in enumerate(die.faces):
-            camel[d * 6 + f] = edition.by_letter[face.camel.letter]
-            other[d * 6 + f] = edition.by_letter[face.other.letter] if face.other else -1
-            step[d * 6 + f] = face.pips * face.camel.heading
+            camel[codes.face_of(d, f)] = edition.by_letter[face.camel]
+            other[codes.face_of(d, f)] = edition.by_letter[face.other] if face.other else -1
+            step[codes.face_of(d, f)] = face.pips * face.camel.heading
     kit.face_camel, kit.face_other, kit.face_step = camel, other, step
     return kit
 
@@ -149,18 +140,17 @@ def padded(numbers: tuple[int, ...] | list[int], size: int) -> list[int]:
 
 def racing_die(camel: Camel) -> Die:
     """The die of a racing camel: 1, 2 and 3, each twice (S5)."""
-    return Die(camel.letter, camel.name, tuple(Face(camel.letter, camel, n) for n in (1, 2, 3)))
+    return Die(camel.value, camel.word, tuple(Face(f"{camel}{pips}") for pips in (1, 2, 3)))
 
 
 def grey_die(*pair: Camel) -> Die:
     """The die that names two camels, with 1, 2 and 3 for each of them (S5)."""
-    faces = [Face("*", camel, pips, other) for camel, other in (pair, pair[::-1]) for pips in (1, 2, 3)]
-    return Die("*", "grey", tuple(faces))
+    return Die("*", "grey", tuple(Face(f"*{camel}{pips}") for camel in pair for pips in (1, 2, 3)))
 
 
-FIRST_RACING = (BLUE, GREEN, ORANGE, WHITE, YELLOW)
-SECOND_RACING = (BLUE, GREEN, PURPLE, RED, YELLOW)
-CRAZY = (CRAZY_WHITE, CRAZY_BLACK)
+FIRST_RACING = (Camel.BLUE, Camel.GREEN, Camel.ORANGE, Camel.WHITE, Camel.YELLOW)
+SECOND_RACING = (Camel.BLUE, Camel.GREEN, Camel.PURPLE, Camel.RED, Camel.YELLOW)
+CRAZY = (Camel.CRAZY_WHITE, Camel.CRAZY_BLACK)
 
 FIRST = Edition(
     name="2014",

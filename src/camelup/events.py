@@ -1,20 +1,49 @@
-"""What an action made happen, told in order: for screens, logs and people who learn."""
+"""What an action makes happen, in order: for screens, logs and people who learn.
 
-from dataclasses import dataclass
+Every action has its event; a roll has several. Each is a frozen value with the rule's number, and the only
+declaration of its kind: programs match on it, and the server sends it as it is, with its ``type``. Where somebody may
+not see everything, `secrecy.seen` gives the event as that one sees it.
+"""
 
-from .pieces import BettingTicket, Camel, Card, Face
+from msgspec import Struct
+
+from .pieces import Camel, DeckName, Face, Side
 
 
-@dataclass(frozen=True, slots=True)
-class DieRevealed:
+def snake_case(name: str) -> str:
+    """The ``type`` of an event: ``DieRevealed`` is ``die_revealed``."""
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("_")
+
+
+class TypedEvent(Struct, frozen=True, tag_field="type", tag=snake_case):
+    """What all events have in common: their ``type`` on the wire."""
+
+
+class TicketTaken(TypedEvent, frozen=True):
+    """A seat took a betting ticket (A1)."""
+
+    seat: int
+    camel: Camel
+    pounds: int
+
+
+class TilePlaced(TypedEvent, frozen=True):
+    """A seat placed its tile, or moved it from the space ``start`` (A2)."""
+
+    seat: int
+    space: int
+    side: Side
+    start: int | None
+
+
+class DieRevealed(TypedEvent, frozen=True):
     """A die came out of the pyramid (A3)."""
 
     seat: int
     face: Face
 
 
-@dataclass(frozen=True, slots=True)
-class UnitMoved:
+class UnitMoved(TypedEvent, frozen=True):
     """A unit went from one space to another, bottom camel first; ``under`` if it slipped under what stood there."""
 
     unit: tuple[Camel, ...]
@@ -23,28 +52,48 @@ class UnitMoved:
     under: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TilePaid:
+class TilePaid(TypedEvent, frozen=True):
     """A unit ended its move on a tile, and the tile's owner got a pound (M7)."""
 
     seat: int
     space: int
 
 
-@dataclass(frozen=True, slots=True)
-class SeatScored:
-    """One seat's part of a leg scoring: every reward, their sum, and the money after it (L2, L3)."""
+class CardLaid(TypedEvent, frozen=True):
+    """A seat laid a finish card (A4); ``camel`` is None for one who may not see it (K2)."""
 
     seat: int
-    bets: tuple[tuple[BettingTicket, int], ...]
+    deck: DeckName
+    camel: Camel | None
+
+
+class PartnersMade(TypedEvent, frozen=True):
+    """Two seats are partners for the rest of the leg (A5)."""
+
+    seat: int
+    partner: int
+
+
+class BetScored(Struct, frozen=True):
+    """A betting ticket and what it brought (L2)."""
+
+    camel: Camel
+    pounds: int
+    reward: int
+
+
+class SeatScored(Struct, frozen=True):
+    """One seat's part of a leg scoring: every reward, their sum, and the money after it, None where it is hidden."""
+
+    seat: int
+    bets: tuple[BetScored, ...]
     pyramid_tickets: int
     copied: int
     total: int
-    money: int
+    money: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class LegScored:
+class LegScored(TypedEvent, frozen=True):
     """A leg scoring (L2, L3), also the last one when the race is over (E1)."""
 
     leg: int
@@ -52,25 +101,23 @@ class LegScored:
     seats: tuple[SeatScored, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RaceEnded:
+class RaceEnded(TypedEvent, frozen=True):
     """A unit crossed the finish line (M10), clockwise or, behind a crazy camel, the other way."""
 
     forward: bool
     ranking: tuple[Camel, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CardScored:
+class CardScored(Struct, frozen=True):
     """One finish card opened and settled (E2 to E4): what it changed."""
 
-    on_winner: bool
-    card: Card
+    deck: DeckName
+    seat: int
+    camel: Camel
     change: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameScored:
+class GameScored(TypedEvent, frozen=True):
     """Both decks settled card by card, the final money of each seat, and who won (E2 to E5)."""
 
     cards: tuple[CardScored, ...]
@@ -78,4 +125,16 @@ class GameScored:
     winners: tuple[int, ...]
 
 
-Event = DieRevealed | UnitMoved | TilePaid | LegScored | RaceEnded | GameScored
+Event = (
+    TicketTaken
+    | TilePlaced
+    | DieRevealed
+    | UnitMoved
+    | TilePaid
+    | CardLaid
+    | PartnersMade
+    | LegScored
+    | RaceEnded
+    | GameScored
+)
+"""Every event there is, to be matched or decoded."""

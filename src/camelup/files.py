@@ -4,6 +4,7 @@ import contextlib
 import os
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
@@ -53,6 +54,21 @@ def read_text(name: str | Path) -> str:
         return decoded(standard_input().read(MOST_BYTES + 1), "standard input")
     with Path(name).open("rb") as file:
         return decoded(file.read(MOST_BYTES + 1), str(name))
+
+
+def read_lines(name: str | Path) -> Iterator[str]:
+    """The lines of a text file as they are read, or of standard input if the name is ``-``."""
+    if str(name) == "-":
+        yield from decoded_lines(standard_input(), "standard input")
+        return
+    with Path(name).open("rb") as file:
+        yield from decoded_lines(file, str(name))
+
+
+def decoded_lines(file: BinaryIO, place: str) -> Iterator[str]:
+    """The lines of an open file as text."""
+    for number, line in enumerate(iter(lambda: file.readline(MOST_BYTES + 1), b""), 1):
+        yield decoded(line, f"{place}, line {number}") if number > 1 else decoded(line, place)
 
 
 def decoded(data: bytes, place: str) -> str:

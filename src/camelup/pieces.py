@@ -1,11 +1,21 @@
 """What is in the box: camels, dice, tickets, tiles and cards.
 
-Every piece is a small immutable value that knows its letter in the notation. Which of them an edition uses,
-and how many, is said in `editions`.
+Camels, faces and sides are their letters in the notation: ``Camel.BLUE == "b"``. They compare, hash and encode as
+these letters, and a letter makes one: ``Camel("b")``. The other pieces are small immutable values that coerce what
+they are given, or refuse it. Which of them an edition uses, and how many, is said in `editions`.
 """
 
 from dataclasses import dataclass
-from enum import Enum, IntEnum
+from enum import Enum, IntEnum, StrEnum
+from typing import Literal, TypeVar
+
+Letter = TypeVar("Letter", bound=StrEnum)
+
+DeckName = Literal["winner", "loser"]
+"""The two decks that finish cards are laid on (A4)."""
+
+LARGEST = 1000
+"""No seat, space or number of pounds in a piece is larger: what is, is a slip."""
 
 
 class Heading(IntEnum):
@@ -15,53 +25,83 @@ class Heading(IntEnum):
     COUNTERCLOCKWISE = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Camel:
+class Piece(StrEnum):
+    """A piece that is its letter; prints as one would type it."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+
+class Camel(Piece):
     """A camel. Racing camels run clockwise; crazy ones run the other way and are never ranked."""
 
-    letter: str
-    name: str
-    heading: Heading = Heading.CLOCKWISE
+    BLUE = "b"
+    GREEN = "g"
+    ORANGE = "o"
+    WHITE = "w"
+    YELLOW = "y"
+    PURPLE = "p"
+    RED = "r"
+    CRAZY_WHITE = "W"
+    CRAZY_BLACK = "K"
+
+    @property
+    def word(self) -> str:
+        """The camel in words: ``blue``, ``crazy white``."""
+        return self.name.lower().replace("_", " ")
 
     @property
     def racing(self) -> bool:
         """Whether one can bet on it (R1)."""
-        return self.heading is Heading.CLOCKWISE
+        return self.value.islower()
 
-    def __str__(self) -> str:
-        return self.letter
-
-
-BLUE = Camel("b", "blue")
-GREEN = Camel("g", "green")
-ORANGE = Camel("o", "orange")
-WHITE = Camel("w", "white")
-YELLOW = Camel("y", "yellow")
-PURPLE = Camel("p", "purple")
-RED = Camel("r", "red")
-CRAZY_WHITE = Camel("W", "crazy white", Heading.COUNTERCLOCKWISE)
-CRAZY_BLACK = Camel("K", "crazy black", Heading.COUNTERCLOCKWISE)
-
-CAMELS = {camel.letter: camel for camel in (BLUE, GREEN, ORANGE, WHITE, YELLOW, PURPLE, RED, CRAZY_WHITE, CRAZY_BLACK)}
-"""Every camel of every edition by its letter."""
+    @property
+    def heading(self) -> Heading:
+        """The way it runs."""
+        return Heading.CLOCKWISE if self.racing else Heading.COUNTERCLOCKWISE
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
-    """One face of a die: the camel it names, its pips, and the other camel that may have to move instead.
+class Face(Piece):
+    """One face of a die, written as in a record: ``r3``, or ``*K2`` for black 2 on the grey die (S5)."""
 
-    Only a die that names two camels has an ``other`` (M5, M6).
-    """
+    BLUE_1, BLUE_2, BLUE_3 = "b1", "b2", "b3"
+    GREEN_1, GREEN_2, GREEN_3 = "g1", "g2", "g3"
+    ORANGE_1, ORANGE_2, ORANGE_3 = "o1", "o2", "o3"
+    WHITE_1, WHITE_2, WHITE_3 = "w1", "w2", "w3"
+    YELLOW_1, YELLOW_2, YELLOW_3 = "y1", "y2", "y3"
+    PURPLE_1, PURPLE_2, PURPLE_3 = "p1", "p2", "p3"
+    RED_1, RED_2, RED_3 = "r1", "r2", "r3"
+    GREY_WHITE_1, GREY_WHITE_2, GREY_WHITE_3 = "*W1", "*W2", "*W3"
+    GREY_BLACK_1, GREY_BLACK_2, GREY_BLACK_3 = "*K1", "*K2", "*K3"
 
-    die: str
-    camel: Camel
-    pips: int
-    other: Camel | None = None
+    @property
+    def die(self) -> str:
+        """The letter of its die; the grey one is ``*``."""
+        return self.value[0]
 
-    def __str__(self) -> str:
-        if self.die == self.camel.letter:
-            return f"{self.die}{self.pips}"
-        return f"{self.die}{self.camel.letter}{self.pips}"
+    @property
+    def camel(self) -> Camel:
+        """The camel that it names."""
+        return Camel(self.value[-2])
+
+    @property
+    def pips(self) -> int:
+        """How far that camel goes."""
+        return int(self.value[-1])
+
+    @property
+    def other(self) -> Camel | None:
+        """The other camel that its die names, which may have to move instead (M5, M6)."""
+        if self.die == self.camel:
+            return None
+        return Camel.CRAZY_BLACK if self.camel is Camel.CRAZY_WHITE else Camel.CRAZY_WHITE
+
+
+class Side(Piece):
+    """The side of a tile that lies up (M7)."""
+
+    CHEERING = "+"
+    BOOING = "-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +109,7 @@ class Die:
     """A die, as its different faces; each of them is equally likely (S5)."""
 
     letter: str
-    name: str
+    word: str
     faces: tuple[Face, ...]
 
     def __str__(self) -> str:
@@ -87,16 +127,6 @@ class DieOut:
         return str(self.face or self.die)
 
 
-class Side(Enum):
-    """The side of a tile that lies up (M7)."""
-
-    CHEERING = "+"
-    BOOING = "-"
-
-    def __str__(self) -> str:
-        return self.value
-
-
 @dataclass(frozen=True, slots=True)
 class Tile:
     """A spectator tile on the track; one without an owner pays nobody."""
@@ -104,6 +134,11 @@ class Tile:
     space: int
     side: Side
     owner: int | None = None
+
+    def __post_init__(self) -> None:
+        settle(self, "space", whole(self.space, "space"))
+        settle(self, "side", letter(Side, self.side))
+        settle(self, "owner", None if self.owner is None else whole(self.owner, "owner"))
 
     def __str__(self) -> str:
         return f"{self.space}{self.side}{self.owner or ''}"
@@ -116,6 +151,10 @@ class BettingTicket:
     camel: Camel
     pounds: int
 
+    def __post_init__(self) -> None:
+        settle(self, "camel", letter(Camel, self.camel))
+        settle(self, "pounds", whole(self.pounds, "pounds"))
+
     def __str__(self) -> str:
         return f"{self.camel}{self.pounds}"
 
@@ -127,5 +166,48 @@ class Card:
     seat: int
     camel: Camel | None
 
+    def __post_init__(self) -> None:
+        settle(self, "seat", whole(self.seat, "seat"))
+        settle(self, "camel", None if self.camel is None else letter(Camel, self.camel))
+
     def __str__(self) -> str:
         return f"{self.seat}{self.camel or '?'}"
+
+
+def settle(value: object, field: str, given: object) -> None:
+    """Set a field of a frozen value while it is made."""
+    object.__setattr__(value, field, given)
+
+
+def letter(kind: type[Letter], given: object) -> Letter:
+    """A camel, face or side from itself or from its letter."""
+    if isinstance(given, kind):
+        return given
+    what = kind.__name__.lower()
+    if not isinstance(given, str) or isinstance(given, Enum):
+        raise TypeError(f"a {what} is needed, not {short(given)}")
+    try:
+        return kind(given)
+    except ValueError:
+        known = ", ".join(member.value for member in kind)
+        raise ValueError(f"there is no {what} {given[:20]!r}; there are {known}") from None
+
+
+def whole(given: object, what: str) -> int:
+    """A whole number, such as a seat or a space; whether there is one of that number, the rules say."""
+    if isinstance(given, bool) or not isinstance(given, int):
+        raise TypeError(f"the {what} is a whole number, not {short(given)}")
+    if abs(given) > LARGEST:
+        raise ValueError(f"the {what} is out of range")
+    return int(given)
+
+
+def short(given: object) -> str:
+    """Any object as a few letters for a message."""
+    if given is None:
+        return "None"
+    try:
+        text = repr(given)
+    except Exception:  # an object of somebody else, whose repr may do anything
+        text = ""
+    return text if text and len(text) <= 40 else f"an object of type {type(given).__name__}"

@@ -1,16 +1,21 @@
-"""Everything on the table, to be read by people: `Position`, its `Seat`s, and the `View` of one of them.
+"""Everything on the table, to be read by people: `Position`, the `View` of one seat, and what both are, a `Snapshot`.
 
-A position never changes; an action makes a new one. Inside it is a `Table` of small integers, which the rules
-work on; here it is shown as camels, tiles, tickets and cards. Seats are numbered from 1.
+A position never changes; an action makes a new one. Inside it is a `Table` of small integers, which the rules work
+on; here it is shown as camels, tiles, tickets and cards. Seats are numbered from 1. `table_of` is the one door to
+that table, for odds, bots and server, who read it and never change it.
 """
 
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
+from typing import NoReturn
 
 from .editions import Edition
-from .engine import moving
-from .engine.table import HIDDEN, UNKNOWN, Table
-from .pieces import BettingTicket, Camel, Card, DieOut, Side, Tile
+from .engine import codes, moving
+from .engine.table import UNKNOWN, Table
+from .errors import BadNotation
+from .notation.position import hides_something, read_position, viewer_of, write_position
+from .pieces import BettingTicket, Camel, Card, DieOut, Side, Tile, short
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,62 +31,60 @@ class Seat:
     hidden_cards: int
 
 
-class Position:
-    """A table of 2 to 8 seats at one moment."""
+class Snapshot:
+    """A table of 2 to 8 seats at one moment, as far as it is known: what positions and views can both tell."""
 
-    def __init__(self, edition: Edition, table: Table) -> None:
-        self.edition = edition
-        self.table = table
+    edition: Edition
+    _table: Table
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a {type(self).__name__.lower()} never changes: {name!r} can't be set")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"a {type(self).__name__.lower()} never changes: {name!r} can't be deleted")
 
     def __eq__(self, other: object) -> bool:
-        if type(other) is not type(self):
+        if not isinstance(other, Snapshot) or type(other) is not type(self):
             return NotImplemented
-        assert isinstance(other, Position)
         return self._key == other._key
 
     def __hash__(self) -> int:
         return hash(self._key)
 
-    def __reduce__(self) -> tuple[object, ...]:
-        """Pickle as plain values, so that positions can go to other processes, also to those of the other build."""
-        return restored, (type(self), self.edition, self.table.seats, self.table.dump(), *self._beyond_table())
-
-    def _beyond_table(self) -> tuple[object, ...]:
-        return ()
-
     @cached_property
     def _key(self) -> tuple[object, ...]:
-        return (self.edition.name, self.table.state())
+        return (self.edition.name, self._table.state())
 
     @cached_property
-    def stacks(self) -> dict[int, tuple[Camel, ...]]:
+    def notation(self) -> str:
+        """The whole of it as one line of notation, as `format_position` writes it."""
+        return write_position(self.edition, self._table)
+
+    @cached_property
+    def stacks(self) -> MappingProxyType[int, tuple[Camel, ...]]:
         """The camels on each space that has some, bottom first; over the line is one space further, or 0."""
         stacks: dict[int, tuple[Camel, ...]] = {}
-        race, camels = self.table.race, self.edition.camels
+        race, camels = self._table.race, self.edition.camels
         for index in range(len(camels)):
-            space = moving.space_at(race, index)
-            stacks[space] = (*stacks.get(space, ()), camels[moving.camel_at(race, index)])
-        return stacks
+            space = codes.space_at(race, index)
+            stacks[space] = (*stacks.get(space, ()), camels[codes.camel_at(race, index)])
+        return MappingProxyType(stacks)
 
     @cached_property
-    def tiles(self) -> dict[int, Tile]:
+    def tiles(self) -> MappingProxyType[int, Tile]:
         """The spectator tiles on the track by their space."""
-        tiles = self.table.tiles
-        if not tiles:
-            return {}
-        owners = {space: seat for seat, space in enumerate(self.table.tile_space, 1) if space}
-        on_track = (space for space in range(1, self.edition.spaces + 1) if tiles >> space & 1)
-        return {space: Tile(space, self._side(space), owners.get(space)) for space in on_track}
+        owners = {space: seat for seat, space in enumerate(self._table.tile_space, 1) if space}
+        spaces = codes.members(self._table.tiles)
+        return MappingProxyType({space: Tile(space, self._side(space), owners.get(space)) for space in spaces})
 
     def _side(self, space: int) -> Side:
-        return Side.CHEERING if self.table.cheering >> space & 1 else Side.BOOING
+        return Side.CHEERING if codes.has(self._table.cheering, space) else Side.BOOING
 
     @cached_property
     def dice_out(self) -> tuple[DieOut, ...]:
         """The dice that are out in this leg, in order."""
-        numbers = zip(self.table.out_die, self.table.out_face, strict=True)
         out = []
-        for _, (d, f) in zip(range(self.table.out), numbers, strict=False):
+        for d, f, _ in zip(self._table.out_die, self._table.out_face, range(self._table.out), strict=False):
             die = self.edition.dice[d]
             out.append(DieOut(die, None if f == UNKNOWN else die.faces[f]))
         return tuple(out)
@@ -89,71 +92,73 @@ class Position:
     @cached_property
     def seats(self) -> tuple[Seat, ...]:
         """What lies in front of each player, seat 1 first."""
-        t = self.table  # each list is asked for once: a compiled table makes it anew every time
+        t = self._table  # each list is asked for once: a compiled table makes it anew every time
         bets, counts, tickets, partners = list(t.bets), t.bet_count, t.pyramid_tickets, t.partner
         hands, hidden, money = t.hand, t.hidden, t.money
+        places = [codes.bet_place(seat, 0) for seat in range(t.seats)]
         return tuple(
             Seat(
                 number=seat + 1,
                 pounds=None if money[seat] == UNKNOWN else money[seat],
                 pyramid_tickets=tickets[seat],
-                bets=tuple(self.edition.tickets[bet] for bet in bets[20 * seat : 20 * seat + counts[seat]]),
+                bets=tuple(self.edition.tickets[bet] for bet in bets[place : place + counts[seat]]),
                 partner=partners[seat] + 1 or None,
                 hand=self.edition.hands[hands[seat]],
                 hidden_cards=hidden[seat],
             )
-            for seat in range(t.seats)
+            for seat, place in enumerate(places)
         )
 
     def hand(self, seat: int) -> tuple[Camel, ...]:
         """The finish cards in a seat's hand, as far as they may be seen."""
-        return self.edition.hands[self.table.hand[seat - 1]]
+        return self.edition.hands[self._table.hand[seat - 1]]
 
     @cached_property
     def winner_deck(self) -> tuple[Card, ...]:
         """The cards laid on the overall winner, first one first."""
-        return self._cards(self.table.winner_deck, self.table.winner_count)
+        return self._cards(self._table.winner_deck, self._table.winner_count)
 
     @cached_property
     def loser_deck(self) -> tuple[Card, ...]:
         """The cards laid on the overall loser, first one first."""
-        return self._cards(self.table.loser_deck, self.table.loser_count)
+        return self._cards(self._table.loser_deck, self._table.loser_count)
 
     def _cards(self, deck: list[int], count: int) -> tuple[Card, ...]:
-        racing = self.edition.racing
-        return tuple(
-            Card((card >> 3) + 1, None if card & 7 == HIDDEN else racing[card & 7]) for card in list(deck)[:count]
-        )
+        return tuple(self._card(card) for card in list(deck)[:count])
+
+    def _card(self, card: int) -> Card:
+        seat, colour = codes.card_seat(card), codes.card_colour(card)
+        return Card(seat + 1, None if colour == codes.HIDDEN else self.edition.racing[colour])
 
     @property
     def turn(self) -> int | None:
         """The seat to act, None after the end."""
-        return self.table.turn + 1 or None
+        return self._table.turn + 1 or None
 
     @property
     def leg(self) -> int:
         """The number of the leg, from 1."""
-        return self.table.leg
+        return self._table.leg
 
     @property
     def finished(self) -> bool:
         """Whether the game is over."""
-        return self.table.finish != 0
+        return self._table.finish != 0
 
     @property
     def top_tickets(self) -> dict[Camel, BettingTicket]:
         """The betting ticket that lies on top of each stack; a colour without one is missing."""
-        taken = self.table.taken
+        taken, takeable = self._table.taken, self._table.takeable
         return {
-            camel: BettingTicket(camel, self.edition.ticket_pounds[taken[number]])
+            camel: self.edition.tickets[codes.ticket_of(number, taken[number])]
             for number, camel in enumerate(self.edition.racing)
-            if self.table.takeable >> number & 1
+            if codes.has(takeable, number)
         }
 
     @cached_property
     def ranking(self) -> tuple[Camel, ...]:
         """The racing camels from first to last (R1, R2)."""
-        race, camels, racing = self.table.race, len(self.edition.camels), self.edition.racing
+        race, camels, racing = self._table.race, len(self.edition.camels), self.edition.racing
         places = range(1, len(racing) + 1)
         return tuple(racing[moving.ranked(race, camels, len(racing), place)] for place in places)
 
@@ -167,32 +172,121 @@ class Position:
         """The seats with the most pounds once the game is over: a tie is shared (E5)."""
         if not self.finished:
             return ()
-        money = list(self.table.money)[: self.table.seats]
+        money = list(self._table.money)[: self._table.seats]
         return tuple(seat for seat, pounds in enumerate(money, 1) if pounds == max(money))
 
 
-class View(Position):
-    """What one seat may see of a position (K1 to K3); ``seat`` is None for a spectator.
+class Position(Snapshot):
+    """Everything on a table at one moment, read from its notation: ``Position("2018 1gy/3bp/4r/13K/16W - 1")``.
 
-    Cards that the seat may not see are not in it at all, so a view can be handed to anybody.
+    ``seats`` and ``first`` are what a short line does not say: a table of eight, and seat 1 to act, by default.
     """
 
-    def __init__(self, edition: Edition, table: Table, seat: int | None) -> None:
-        super().__init__(edition, table)
-        self.seat = seat
+    def __init__(self, text: str, *, seats: int | None = None, first: int = 1) -> None:
+        edition, table = read_position(needed_text(text), seats=seats, first=first)
+        if hides_something(table):
+            raise BadNotation("position", "it hides cards or money, so it is a view: View(...) reads it")
+        vars(self).update(edition=edition, _table=table)
+
+    def __repr__(self) -> str:
+        return f"Position({self.notation!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle as plain values, so that positions can go to other processes, also to those of the other build."""
+        return restored_position, (self.edition, self._table.seats, self._table.dump())
+
+
+class View(Snapshot):
+    """What one seat may see of a position (K1 to K3); ``seat`` is None for a spectator.
+
+    Cards that the seat may not see are not in it at all, so a view can be handed to anybody. `secrecy.view` makes one
+    from a position; one is read from a line with ``?`` for what is hidden.
+    """
+
+    seat: int | None
+
+    def __init__(self, text: str, seat: int | None = None) -> None:
+        edition, table = read_position(needed_text(text))
+        if hides_something(table):
+            found = viewer_of(table)
+            if seat not in (None, found):
+                raise BadNotation("view", f"it does not show the cards of seat {seat}")
+            seat = found
+        vars(self).update(edition=edition, _table=table, seat=seat)
+
+    def __repr__(self) -> str:
+        return f"View({self.notation!r}, seat={self.seat})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle as plain values, as positions are."""
+        return restored_view, (self.edition, self._table.seats, self._table.dump(), self.seat)
 
     @cached_property
     def _key(self) -> tuple[object, ...]:
-        return (self.edition.name, self.table.state(), self.seat)
-
-    def _beyond_table(self) -> tuple[object, ...]:
-        return (self.seat,)
+        return (self.edition.name, self._table.state(), self.seat)
 
 
-def restored(
-    kind: type[Position], edition: Edition, seats: int, values: dict[str, object], *beyond: int | None
-) -> Position:
-    """A position or view from its pickled values."""
+def needed_text(text: object) -> str:
+    """A line of notation, if it is text."""
+    if not isinstance(text, str):
+        raise TypeError(f"a position is read from its notation, not from {short(text)}")
+    return text
+
+
+def parse_position(text: str, *, seats: int | None = None, first: int = 1) -> Position | View:
+    """Read a position; a line with ``?`` for hidden cards gives the `View` of the seat whose cards it shows.
+
+    ``seats`` and ``first`` are what a short line does not say: a table of eight, and seat 1 to act, by default.
+    """
+    edition, table = read_position(needed_text(text), seats=seats, first=first)
+    return view_of(edition, table, viewer_of(table)) if hides_something(table) else position_of(edition, table)
+
+
+def format_position(position: Snapshot | str) -> str:
+    """Write a position or a view: the seven fields, or five where the decks are not known."""
+    return as_snapshot(position).notation
+
+
+def as_snapshot(given: object) -> Snapshot:
+    """A position or view, given as itself or in notation."""
+    if isinstance(given, Snapshot):
+        return given
+    if isinstance(given, str):
+        return parse_position(given)
+    raise TypeError(f"a position or its notation is needed, not {short(given)}")
+
+
+def table_of(snapshot: Snapshot) -> Table:
+    """The table of small integers behind a position or view: to be read or copied, never to be changed."""
+    return snapshot._table
+
+
+def position_of(edition: Edition, table: Table) -> Position:
+    """A position on a table that nobody changes from now on."""
+    position = object.__new__(Position)
+    vars(position).update(edition=edition, _table=table)
+    return position
+
+
+def view_of(edition: Edition, table: Table, seat: int | None) -> View:
+    """A view on a table from which everything hidden has been taken."""
+    view = object.__new__(View)
+    vars(view).update(edition=edition, _table=table, seat=seat)
+    return view
+
+
+def restored_position(edition: Edition, seats: int, values: dict[str, object]) -> Position:
+    """A position from its pickled values."""
+    return position_of(edition, restored_table(edition, seats, values))
+
+
+def restored_view(edition: Edition, seats: int, values: dict[str, object], seat: int | None) -> View:
+    """A view from its pickled values."""
+    return view_of(edition, restored_table(edition, seats, values), seat)
+
+
+def restored_table(edition: Edition, seats: int, values: dict[str, object]) -> Table:
+    """A table from its dumped fields."""
     table = Table(edition.layout, seats)
     table.load(values)
-    return kind(edition, table, *beyond)
+    return table

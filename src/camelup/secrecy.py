@@ -1,40 +1,105 @@
-"""What one seat may see (K1 to K3): all secrecy of the game is in this file."""
+"""Who may see what (K1 to K3), of positions, events and moves: all secrecy of the game is in this file.
 
-from .engine.table import HIDDEN, UNKNOWN
+Everything is open but for two things: the colours of other seats' finish cards (K2) and, where a table hides it,
+other seats' money (K3). Both are opened when the game ends.
+"""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from .actions import Action, LayCard
+from .engine import codes
+from .engine.table import UNKNOWN
 from .errors import CamelUpError
-from .position import Position, View
+from .events import CardLaid, Event, LegScored
+from .pieces import short
+from .position import Snapshot, View, as_snapshot, table_of, view_of
 
 
-def view(position: Position, seat: int | None, *, money: bool = True) -> View:
-    """The position as one seat sees it, or a spectator if ``seat`` is None.
+class Eyes(Struct, frozen=True):
+    """Whose eyes look at a game: a seat's or, with None, a spectator's; whether all lies open; whether money does."""
+
+    viewer: int | None = None
+    open: bool = False
+    money: bool = True
+
+    def sees_cards_of(self, seat: int) -> bool:
+        """Whether a seat's cards may be seen (K2)."""
+        return self.open or seat == self.viewer
+
+    def sees_money_of(self, seat: int) -> bool:
+        """Whether a seat's pounds may be seen (K3)."""
+        return self.open or self.money or seat == self.viewer
+
+
+def view(position: Snapshot | str, eyes: Eyes | int | None, *, money: bool = True) -> View:
+    """The position as somebody sees it: given by a seat, None for a spectator, or `Eyes`.
 
     The colours of other seats' cards are taken out, laid or in hand (K2), until the game is over; with
     ``money=False`` so are their pounds (K3).
     """
-    if isinstance(position, View) and position.seat != seat:
+    position = as_snapshot(position)
+    eyes = eyes if isinstance(eyes, Eyes) else Eyes(checked_viewer(eyes), money=money)
+    seats = table_of(position).seats
+    if isinstance(position, View) and position.seat != eyes.viewer:
         raise CamelUpError(f"this is already the view of {described(position.seat)}")
-    if seat is not None and not 1 <= seat <= position.table.seats:
-        raise CamelUpError(f"there is no seat {seat}: the table has {position.table.seats}")
-    table = position.table.copy()
-    if position.finished or isinstance(position, View):
-        return View(position.edition, table, seat)
-    others = [other for other in range(table.seats) if other + 1 != seat]
+    if eyes.viewer is not None and not 1 <= eyes.viewer <= seats:
+        raise CamelUpError(f"there is no seat {eyes.viewer}: the table has {seats}")
+    if eyes.open or position.finished or isinstance(position, View):
+        return view_of(position.edition, table_of(position), eyes.viewer)
+    return masked(position, eyes)
+
+
+def masked(position: Snapshot, eyes: Eyes) -> View:
+    """A position from which everything that the eyes may not see has been taken."""
+    table = table_of(position).copy()
     hands, hidden, pounds = list(table.hand), list(table.hidden), list(table.money)
-    for other in others:
-        hidden[other] = hands[other].bit_count()
-        hands[other] = 0
-        if not money:
-            pounds[other] = UNKNOWN
+    for seat in range(table.seats):
+        if not eyes.sees_cards_of(seat + 1):
+            hidden[seat] = hands[seat].bit_count()
+            hands[seat] = 0
+        if not eyes.sees_money_of(seat + 1):
+            pounds[seat] = UNKNOWN
     table.hand, table.hidden, table.money = hands, hidden, pounds
-    table.winner_deck = masked(table.winner_deck, seat)
-    table.loser_deck = masked(table.loser_deck, seat)
-    return View(position.edition, table, seat)
+    table.winner_deck = masked_deck(table.winner_deck, table.winner_count, eyes)
+    table.loser_deck = masked_deck(table.loser_deck, table.loser_count, eyes)
+    return view_of(position.edition, table, eyes.viewer)
 
 
-def masked(deck: list[int], seat: int | None) -> list[int]:
-    """A deck with the colours taken out of all cards that the seat did not lay itself."""
-    own = -1 if seat is None else seat - 1
-    return [card if card >> 3 == own else card | HIDDEN for card in deck]
+def masked_deck(deck: list[int], count: int, eyes: Eyes) -> list[int]:
+    """A deck of that many cards with the colours taken out of all that the eyes may not see."""
+    cards = list(deck)
+    seats = [codes.card_seat(card) for card in cards[:count]]
+    for place, seat in enumerate(seats):
+        if not eyes.sees_cards_of(seat + 1):
+            cards[place] = codes.card_of(seat, codes.HIDDEN)
+    return [*cards[:count], *[codes.HIDDEN] * (len(cards) - count)]
+
+
+def seen(event: Event, eyes: Eyes) -> Event:
+    """An event as somebody sees it."""
+    if isinstance(event, CardLaid) and not eyes.sees_cards_of(event.seat):
+        return replace(event, camel=None)
+    if isinstance(event, LegScored):
+        seats = tuple(
+            scored if eyes.sees_money_of(scored.seat) else replace(scored, money=None) for scored in event.seats
+        )
+        return replace(event, seats=seats)
+    return event
+
+
+def seen_action(seat: int, action: Action, eyes: Eyes) -> str:
+    """A seat's action in notation, with ``?`` for the colour of a card that may not be seen."""
+    if isinstance(action, LayCard) and not eyes.sees_cards_of(seat):
+        return f"{str(action).split()[0]} ?"
+    return str(action)
+
+
+def checked_viewer(seat: object) -> int | None:
+    """A seat's number, or None for a spectator."""
+    if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int)):
+        raise TypeError(f"whose view: a seat's number, None or Eyes, not {short(seat)}")
+    return seat
 
 
 def described(seat: int | None) -> str:

@@ -16,7 +16,7 @@ from .editions import FEWEST_SEATS, MOST_SEATS, Edition, edition
 from .engine.random_play import RandomStream, play_games, play_races
 from .engine.table import Table
 from .errors import CamelUpError
-from .position import Position, View
+from .position import Snapshot, View, table_of
 
 T = TypeVar("T")
 SEED = 2**64 - 1  # a seed is any whole number; its low 64 bits count
@@ -46,11 +46,11 @@ def random_games(kit: Edition | str, seats: int, games: int, seed: int, threads:
     return play(Table(edition(kit).layout, seats), True, games, seed, threads)
 
 
-def playouts(position: Position, games: int, seed: int, threads: int = 1) -> Games:
+def playouts(position: Snapshot, games: int, seed: int, threads: int = 1) -> Games:
     """Play games to their end from a position, each legal action equally likely at every turn."""
-    if isinstance(position, View) or not position.table.decks_known:
+    if isinstance(position, View) or not table_of(position).decks_known:
         raise CamelUpError("a game can't be played out where cards are hidden or the decks unknown")
-    return play(position.table, False, games, seed, threads)
+    return play(table_of(position), False, games, seed, threads)
 
 
 def play(start: Table, set_up: bool, games: int, seed: int, threads: int) -> Games:
@@ -64,13 +64,13 @@ def play(start: Table, set_up: bool, games: int, seed: int, threads: int) -> Gam
     return Games(money, sum(shared(chunk, games, threads)))
 
 
-def races(position: Position, races: int, seed: int, threads: int = 1) -> Races:
+def races(position: Snapshot, races: int, seed: int, threads: int = 1) -> Races:
     """Race on with dice alone until a camel crosses the line; tiles lie until the end of the present leg."""
     colours = len(position.edition.racing)
 
     def chunk(first: int, count: int) -> Races:
         counts = Races(np.zeros(colours, np.int64), np.zeros(colours, np.int64))
-        play_races(position.table, RandomStream(), seed & SEED, first, count, counts.win, counts.last)
+        play_races(table_of(position), RandomStream(), seed & SEED, first, count, counts.win, counts.last)
         return counts
 
     counted(races)

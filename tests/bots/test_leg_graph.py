@@ -9,7 +9,7 @@ from camelup.bots.deals import Dealer
 from camelup.bots.leg_graphs import LegGraphs
 from camelup.bots.memory import Memory
 from camelup.odds import leg_odds, race_odds
-from camelup.position import Position
+from camelup.position import position_of, table_of
 
 MID_LEG = [
     "2014 5gb/6oy/8w/9+2 gb 1 3:bgowy;3:bgowy;3:bgowy -/- 2",
@@ -24,7 +24,7 @@ def test_the_present_has_the_exact_odds(line: str) -> None:
     view = camelup.view(position, position.turn)
     ahead = LegGraphs(view, []).after(camelup.parse_action("roll"))
     leg, race = leg_odds(position), race_odds(position)
-    letters = [camel.letter for camel in position.edition.racing]
+    letters = [camel.value for camel in position.edition.racing]
     law = list(ahead.law[:20])
     assert law[:5] == pytest.approx([leg.first[c] for c in letters], abs=1e-12)
     assert law[5:10] == pytest.approx([leg.second[c] for c in letters], abs=1e-12)
@@ -37,7 +37,7 @@ def test_the_second_edition_is_laid_out_too() -> None:
     position = camelup.parse_position("2018 6p/8rbygWK/9-1 pry 1 3:bgpry;3:bgpry;3:bgpry -/- 2")
     ahead = LegGraphs(camelup.view(position, 1), []).after(camelup.parse_action("roll"))
     leg = leg_odds(position)
-    letters = [camel.letter for camel in position.edition.racing]
+    letters = [camel.value for camel in position.edition.racing]
     assert list(ahead.law[:5]) == pytest.approx([leg.first[c] for c in letters], abs=1e-12)
     assert sum(ahead.law[10:15]) == pytest.approx(1, abs=1e-4)
 
@@ -55,9 +55,9 @@ def test_a_deal_makes_a_view_whole() -> None:
     """Every hidden card gets a colour, and each seat has each of its cards once."""
     line = "2018 1gy/3bp/4r/13K/16W r3 2 3:gpy;3:bgpry;3:bgp 1b3r/3y1r 1"
     view = camelup.view(camelup.parse_position(line), 2)
-    dealer = Dealer(view.table, Memory().look(view.table, [0.2] * 5, [0.2] * 5))
+    dealer = Dealer(table_of(view), Memory().look(table_of(view), [0.2] * 5, [0.2] * 5))
     for seed in range(20):
         whole = dealer.deal(random.Random(seed))
-        text = camelup.format_position(Position(view.edition, whole))
+        text = camelup.format_position(position_of(view.edition, whole))
         assert "?" not in text
         assert camelup.parse_position(text).seats[1] == view.seats[1]

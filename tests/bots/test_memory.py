@@ -7,6 +7,7 @@ import camelup
 from camelup.bots.deals import Dealer
 from camelup.bots.memory import Memory
 from camelup.engine.table import Table
+from camelup.position import table_of
 
 EVEN = [0.2] * 5
 SURE = [1.0, 0.0, 0.0, 0.0, 0.0]  # of the first colour, blue
@@ -18,7 +19,7 @@ TWO_CARDS = "2018 1gy/3bp/4r/13K/16W r3 2 3:gpry;3:bgpry;3:bgpr 1b3y/- 1"
 
 def seen(line: str) -> Table:
     """What seat 2 sees of a position."""
-    return camelup.view(camelup.parse_position(line), 2).table
+    return table_of(camelup.view(camelup.parse_position(line), 2))
 
 
 def test_a_card_is_judged_by_the_odds_of_its_time() -> None:

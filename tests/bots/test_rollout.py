@@ -10,6 +10,7 @@ from camelup.bots.champion import ChampionBot
 from camelup.bots.leg_graphs import LegGraphs
 from camelup.bots.rollout import Policy, believed_worth, is_late, option_worth, reward_after, rivals_with
 from camelup.engine.table import Table
+from camelup.position import table_of
 from camelup.turn import legal_actions
 
 CERTAIN = "2014 1y/2o/3g/4b/12w bgoy 1 3:bgoy;3:bgowy;3:bgowy 1w/- 2"  # only white's die is left
@@ -17,7 +18,7 @@ CERTAIN = "2014 1y/2o/3g/4b/12w bgoy 1 3:bgoy;3:bgowy;3:bgowy 1w/- 2"  # only wh
 
 def seats() -> Table:
     """A table of three with all cards in hand, but for the blue one of seat 1."""
-    return camelup.parse_position("2014 1gb/2oy/3w - 1 3:gowy;3:bgowy;3:bgowy 1b/- 1").table
+    return table_of(camelup.parse_position("2014 1gb/2oy/3w - 1 3:gowy;3:bgowy;3:bgowy 1b/- 1"))
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from camelup import Position, legal_actions, view
 from camelup.bots import Clock, known_bots, make_bot
 from camelup.engine.build import build_name
 from camelup.engine.table import Table
+from camelup.position import position_of, table_of
 
 from .positions import random_position
 
@@ -19,11 +20,11 @@ CASES = [(edition, seed) for edition in ("2014", "2018") for seed in SEEDS]
 
 def other_secrets(position: Position, rng: Random) -> Position:
     """The same position with the hidden cards changed: each other seat has its colours in another order."""
-    table = position.table.copy()
+    table = table_of(position).copy()
     for seat in range(table.seats):
         if seat != table.turn:
             recolour(table, seat, rng.sample(range(table.layout.racing), table.layout.racing))
-    return Position(position.edition, table)
+    return position_of(position.edition, table)
 
 
 def recolour(table: Table, seat: int, colours: list[int]) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import camelup
 from camelup.engine.table import Table, assign
-from camelup.position import Position
+from camelup.position import Position, position_of, table_of
 
 CASES = Path(__file__).parent.parent / "conformance"
 RACING = {"2014": "bgowy", "2018": "bgpry"}
@@ -48,6 +48,6 @@ def on_track(line: str, spaces: int) -> Position:
     """The position of a line on a shorter track."""
     position = camelup.parse_position(line)
     edition = position.edition.with_track(spaces)
-    table = Table(edition.layout, position.table.seats)
-    assign(table, position.table)
-    return Position(edition, table)
+    table = Table(edition.layout, table_of(position).seats)
+    assign(table, table_of(position))
+    return position_of(edition, table)

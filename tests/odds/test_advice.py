@@ -201,7 +201,7 @@ def test_every_place_of_a_tile_as_if_afresh(line: str) -> None:
     position = camelup.parse_position(line)
     adviser = Adviser(own_view(position, None))
     adviser.all()
-    letters = [camel.letter for camel in position.edition.racing]
+    letters = [camel.value for camel in position.edition.racing]
     for action in camelup.legal_actions(position):
         if isinstance(action, PlaceTile):
             found = adviser.after(action, cards=True).ahead

@@ -8,6 +8,7 @@ import pytest
 import camelup
 from camelup.engine.table import Table
 from camelup.odds.beliefs import Deck, believed_decks, opinion
+from camelup.position import table_of
 
 EVEN = [0.2] * 5
 WIN = [0.5, 0.3, 0.1, 0.1, 0.0]
@@ -17,7 +18,7 @@ START = "2014 1bg/2w/3yo - 1"
 
 def table(seats: str, decks: str) -> Table:
     """The table of a view of the first edition."""
-    return camelup.parse_position(f"{START} {seats} {decks} 1").table
+    return table_of(camelup.parse_position(f"{START} {seats} {decks} 1"))
 
 
 def test_an_opinion_adds_up_to_one() -> None:

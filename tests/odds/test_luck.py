@@ -6,6 +6,7 @@ import pytest
 
 from camelup import Position, apply, chance, parse_position
 from camelup.odds.luck import Luck
+from camelup.position import table_of
 from tests.bots.positions import random_position
 
 ROUNDED = 3e-4  # pounds: cards of up to 8 of them, and chances that are rounded to 16 bits
@@ -15,14 +16,14 @@ def late_position(kit: str, players: int, seed: int) -> Position:
     """A position out of a random game with three dice out, so that the odds take no time in either build."""
     moves = (20 + 10 * seed, 1000)
     positions = (random_position(kit, players, seed, count) for count in range(*moves))
-    return next(position for position in positions if position.table.out == 3)
+    return next(position for position in positions if table_of(position).out == 3)
 
 
 def mean_luck(position: Position, exact: bool) -> list[float]:
     """The luck of a roll, over all faces with their chances."""
-    means = [0.0] * position.table.seats
+    means = [0.0] * table_of(position).seats
     for face, probability in chance(position):
-        luck = Luck(position.table.seats, exact)
+        luck = Luck(table_of(position).seats, exact)
         luck.add(position, apply(position, "roll", face)[0])
         means = [mean + float(probability) * pounds for mean, pounds in zip(means, luck.pounds, strict=True)]
     return means
@@ -33,14 +34,14 @@ def mean_luck(position: Position, exact: bool) -> list[float]:
 def test_the_luck_of_a_roll_has_mean_zero(kit: str, seed: int) -> None:
     """For every seat, whatever everybody holds, and although the race after the leg is guessed at."""
     position = late_position(kit, 2 + seed % 7, seed)
-    assert mean_luck(position, exact=False) == pytest.approx([0] * position.table.seats, abs=1e-9)
+    assert mean_luck(position, exact=False) == pytest.approx([0] * table_of(position).seats, abs=1e-9)
 
 
 @pytest.mark.parametrize("seed", range(10))
 def test_so_has_that_by_exact_odds_of_the_race(seed: int) -> None:
     """As far as the race odds go, which are kept with 16 bits."""
     position = late_position("2014", 2 + seed % 7, seed)
-    assert mean_luck(position, exact=True) == pytest.approx([0] * position.table.seats, abs=ROUNDED)
+    assert mean_luck(position, exact=True) == pytest.approx([0] * table_of(position).seats, abs=ROUNDED)
 
 
 @pytest.mark.parametrize(
@@ -95,10 +96,10 @@ def test_all_luck_of_a_race_is_taken_out(line: str) -> None:
     for seed in range(12):
         rng, luck, position, tickets = Random(seed), Luck(2, exact=True), start, [0, 0]
         while not position.finished:
-            tickets[position.table.turn] += 1
+            tickets[table_of(position).turn] += 1
             after, _ = apply(position, "roll", rng.choice(chance(position))[0])
             luck.add(position, after)
             position = after
-        results.append([position.table.money[seat] - luck.pounds[seat] - tickets[seat] for seat in (0, 1)])
+        results.append([table_of(position).money[seat] - luck.pounds[seat] - tickets[seat] for seat in (0, 1)])
     for result in results[1:]:
         assert result == pytest.approx(results[0], abs=10 * ROUNDED)

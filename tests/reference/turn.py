@@ -95,20 +95,21 @@ class Table:
         assert number is not None
         seat = self.seats[number]
         self.to_act = number % len(self.seats) + 1
+        if verb == "roll":
+            return self.roll(seat, what)
         if verb == "take":
             seat.bets.append((what, self.leg_bets_left(what)[0]))
-        elif verb == "place":
-            self.place_tile(number, what[0], int(what[1:]))
-        elif verb == "pair":
+            return [("taken", number, *seat.bets[-1])]
+        if verb == "place":
+            return [("placed", number, what, self.place_tile(number, what[0], int(what[1:])))]
+        if verb == "pair":
             seat.partner = int(what)
             self.seats[int(what)].partner = number
-        elif verb == "roll":
-            return self.roll(seat, what)
-        else:
-            seat.hand.remove(what)
-            deck = self.winner_deck if verb == "win" else self.loser_deck
-            deck.append((number, what))
-        return []
+            return [("partners", number, int(what))]
+        seat.hand.remove(what)
+        deck = self.winner_deck if verb == "win" else self.loser_deck
+        deck.append((number, what))
+        return [("laid", number, verb, what)]
 
     def refuse_illegal(self, action: str) -> None:
         """Only legal actions are played; a roll shows a face of a die in the pyramid."""
@@ -120,12 +121,13 @@ class Table:
             return
         raise ValueError(f"not legal: {action}")
 
-    def place_tile(self, number: int, side: str, space: int) -> None:
-        """Place the tile or move it, either side up (A2)."""
+    def place_tile(self, number: int, side: str, space: int) -> int | None:
+        """Place the tile or move it, either side up (A2); from which space it was lifted, if from any."""
         lifted = self.own_tile(number)
         if lifted is not None:
             del self.track.tiles[lifted]
         self.track.tiles[space] = (side, number)
+        return lifted
 
     def roll(self, seat: Seat, face: str) -> list[Event]:
         """Take a pyramid ticket, reveal a die and move (A3); score what has come to an end."""

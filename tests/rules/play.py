@@ -29,7 +29,7 @@ def money(line: str, *moves: str) -> list[int | None]:
 
 def ranking(line: str, *moves: str) -> str:
     """The racing camels from first to last after some moves."""
-    return "".join(camel.letter for camel in after(line, *moves).ranking)
+    return "".join(camel.value for camel in after(line, *moves).ranking)
 
 
 def events(line: str, *moves: str) -> list[Event]:

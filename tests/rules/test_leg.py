@@ -70,7 +70,12 @@ def test_l2_example_of_the_rulebooks() -> None:
     assert money(line, LAST_DIE) == [12, 7]
     (scored,) = (event for event in events(line, LAST_DIE) if isinstance(event, LegScored))
     martina = scored.seats[0]
-    assert [(str(bet), reward) for bet, reward in martina.bets] == [("g5", 5), ("g3", 3), ("y5", 1), ("b5", -1)]
+    assert [(f"{bet.camel}{bet.pounds}", bet.reward) for bet in martina.bets] == [
+        ("g5", 5),
+        ("g3", 3),
+        ("y5", 1),
+        ("b5", -1),
+    ]
     assert (martina.pyramid_tickets, martina.copied, martina.total, martina.money) == (1, 0, 9, 12)
 
 

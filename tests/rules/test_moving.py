@@ -264,4 +264,4 @@ def test_r2_those_carried_backward_over_the_line_come_last() -> None:
 
 def test_r2_the_loser_is_the_lowest_of_them() -> None:
     """R2: yellow sits below blue, so yellow is the least advanced."""
-    assert after("2018 1r/2Wyb/9gp/13K", "roll *W2").ranking[-1].letter == "y"
+    assert after("2018 1r/2Wyb/9gp/13K", "roll *W2").ranking[-1] == "y"

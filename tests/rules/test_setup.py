@@ -56,7 +56,7 @@ def test_s2_there_is_no_space_17_to_place_a_tile_on() -> None:
 
 def test_s3_racing_camels() -> None:
     """S3: each edition has its five racing camels."""
-    names = {str(kit): [camel.name for camel in kit.racing] for kit in (camelup.FIRST, camelup.SECOND)}
+    names = {str(kit): [camel.word for camel in kit.racing] for kit in (camelup.FIRST, camelup.SECOND)}
     assert names == {
         "2014": ["blue", "green", "orange", "white", "yellow"],
         "2018": ["blue", "green", "purple", "red", "yellow"],
@@ -71,7 +71,7 @@ def test_s3_a_camel_of_the_other_edition_is_refused() -> None:
 
 def test_s4_crazy_camels_run_counterclockwise() -> None:
     """S4: white and black run the other way, and only in 2018."""
-    assert [(camel.name, camel.heading) for camel in camelup.SECOND.crazy] == [
+    assert [(camel.word, camel.heading) for camel in camelup.SECOND.crazy] == [
         ("crazy white", Heading.COUNTERCLOCKWISE),
         ("crazy black", Heading.COUNTERCLOCKWISE),
     ]

@@ -51,7 +51,7 @@ def test_a2_what_was_moved_away_leaves_nothing_behind() -> None:
 def test_a2_turning_it_over_where_it_lies_is_not_a_move() -> None:
     """A2: the other side up on the same space is refused, and so is the same side."""
     line = "2014 1bgowy/6+1 - 1 3:bgowy;3:bgowy"
-    reason = "the own Desert tile lies on space 6; it has to move elsewhere (A2)"
+    reason = "your Desert tile is already on space 6; choose a different space (A2)"
     assert refusal(line, "place -6") == refusal(line, "place +6") == reason
 
 
@@ -171,7 +171,7 @@ def test_a5_both_must_be_without_a_partner() -> None:
 def test_a5_not_with_fewer_than_six() -> None:
     """A5: five players have no partnership cards."""
     line = "2018 1bgpry/15K/16W - 1 " + ";".join(["3:bgpry"] * 5)
-    assert refusal(line, "pair 2") == "partnerships need 6 players, and here are 5 (A5)"
+    assert refusal(line, "pair 2") == "partnerships need 6 players; this table has 5 (A5)"
 
 
 def test_a5_not_in_the_first_edition() -> None:
@@ -181,7 +181,7 @@ def test_a5_not_in_the_first_edition() -> None:
 
 def test_a5_not_with_oneself_or_nobody() -> None:
     """A5: with another player at the table."""
-    assert refusal(SIX, "pair 1") == "nobody is a partner of oneself (A5)"
+    assert refusal(SIX, "pair 1") == "you can't partner with yourself (A5)"
     assert refusal(SIX, "pair 7") == "there is no seat 7 (A5)"
 
 

@@ -8,7 +8,6 @@ from rich.console import Console
 
 from camelup import Game, Position, legal_actions, parse_position, view
 from camelup.terminal.board import draw_board
-from camelup.terminal.hotseat import draw
 from camelup.terminal.palette import ASCII, UNICODE, Signs, signs_for
 
 SEATS = "9^:gpry;5^y5g3=4:bgp;12^g5y3:bgry;3b5=2:bry;7:bgpry;4:bgpry"
@@ -105,7 +104,10 @@ def test_any_game_fits_any_terminal(width: int, signs: Signs) -> None:
         game = Game.new(edition, [f"N{n}" for n in range(seats)], rng)
         while not game.finished:
             action = rng.choice(legal_actions(game.position))
-            game.play(action, draw(game.position, rng) if str(action) == "roll" else None)
+            if str(action) == "roll":
+                game.roll(rng)
+            else:
+                game.play(action)
             if len(game.moves) % 10 == 0 or game.finished:
                 lines = drawn(game.position, width, signs)
                 assert max(map(len, lines)) <= max(width, 80)

@@ -11,7 +11,7 @@ from random import Random
 
 from ..editions import edition
 from ..pieces import Face
-from ..position import Position
+from ..position import Position, table_of
 from ..turn.start import start_position
 
 
@@ -39,7 +39,7 @@ class Deal:
         dice = list(edition(self.edition).dice)
         rng.shuffle(dice)
         faces = [rng.choice(die.faces) for die in dice]
-        return faces[position.table.out]
+        return faces[table_of(position).out]
 
     def luck_of_bot(self, move: int) -> Random:
         """The generator for the bot that makes a move."""

@@ -6,9 +6,9 @@ from typing import Literal
 
 from ..actions import ROLL
 from ..bots import ask, dismiss, make_bot
-from ..game import Game
-from ..notation import format_record
+from ..game import Game, format_record
 from ..odds.luck import Luck
+from ..position import table_of
 from ..secrecy import view
 from .deal import Deal
 from .entrants import Entrant, lineup, seating
@@ -96,7 +96,7 @@ def play_game(terms: Terms, deal: Deal, rotation: int, seats: tuple[int, ...]) -
         deal=deal.number,
         rotation=rotation,
         seating=seats,
-        money=tuple(list(game.position.table.money)[: terms.players]),
+        money=tuple(list(table_of(game.position).money)[: terms.players]),
         luck=tuple(luck.pounds) if luck else None,
         forfeits=tuple(forfeits),
         seconds=tuple(seconds),

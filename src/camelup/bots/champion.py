@@ -15,8 +15,8 @@ from ..engine import acting
 from ..engine.random_play import RandomStream
 from ..engine.table import Table
 from ..odds.advice import Adviser
-from ..position import View
-from ..turn import code_of
+from ..position import View, table_of
+from ..turn.legal import number_of
 from .deals import Dealer
 from .interface import Bot, Clock
 from .leg_graph import LegGraph
@@ -52,7 +52,7 @@ class ChampionBot(Bot):
         adviser = Adviser(view)
         candidates = worth_a_trial(adviser, legal)
         self.adapt(view, best_tile(adviser, legal))
-        dealer = Dealer(view.table, self.memory.look(view.table, adviser.now.win, adviser.now.last))
+        dealer = Dealer(table_of(view), self.memory.look(table_of(view), adviser.now.win, adviser.now.last))
         prospects = LegGraphs(view, self.pool)
         seed = rng.getrandbits(64)
         for number, (batches, rollouts) in enumerate(ROUNDS):
@@ -67,7 +67,7 @@ class ChampionBot(Bot):
 
     def adapt(self, view: View, tile: float) -> None:
         """Make the policy that of this view: who is patient with cards, and what a tile that is laid now earns."""
-        own = view.table.turn
+        own = table_of(view).turn
         self.policy.patience = [1.0 if seat == own else RIVAL_PATIENCE for seat in range(8)]
         self.policy.tile = tile / (view.edition.dice_a_leg - len(view.dice_out))
 
@@ -97,12 +97,12 @@ class Trial:
     def mean(self, action: Action, ahead: LegGraph) -> float:
         """The mean margin that an action leads to."""
         margins, worth = array("d", [0.0]) * self.rollouts, array("d", [0.0]) * 8
-        work, counts, stream = self.view.table.copy(), Counts(), RandomStream()
+        work, counts, stream = table_of(self.view).copy(), Counts(), RandomStream()
         total = 0.0
         for number, whole in enumerate(self.deals):
             start = self.acted(whole, action)
             roll_out(
-                *(start, work, ahead, self.view.table.turn, self.policy, counts, self.seed, number * self.rollouts),
+                *(start, work, ahead, table_of(self.view).turn, self.policy, counts, self.seed, number * self.rollouts),
                 *(self.rollouts, action == ROLL, stream, worth, margins),
             )
             total += sum(margins)
@@ -113,5 +113,5 @@ class Trial:
         if action == ROLL:
             return whole
         after = whole.copy()
-        acting.act(after, code_of(self.view, action), 0, 0)
+        acting.act(after, number_of(self.view, action), 0, 0)
         return after

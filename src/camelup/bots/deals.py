@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from itertools import accumulate, permutations
 from random import Random
 
-from ..engine.table import HIDDEN, Table
+from ..engine.codes import HIDDEN
+from ..engine.table import Table
 from ..odds.beliefs import plausibility
 
 Weights = tuple[list[list[float]], list[list[float]]]

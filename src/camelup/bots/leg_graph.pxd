@@ -1,10 +1,9 @@
 cimport cython
 from libc.stdint cimport int64_t, uint16_t, uint64_t
 from ..engine.layout cimport Layout
-from ..engine cimport layout
+from ..engine cimport codes, layout, moving
 from ..odds cimport leg_starts, tablebase_lookup
 from ..odds.leg_starts cimport LegStarts
-from ..engine cimport moving
 
 cdef int FACES, LAW, END
 cdef uint64_t MIX_RACE, MIX_DICE

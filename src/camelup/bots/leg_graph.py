@@ -8,7 +8,7 @@ leg, and to win the race and come last in it, so that a rollout can look odds up
 from array import array
 from typing import TYPE_CHECKING, Any
 
-from ..engine import layout, moving
+from ..engine import codes, layout, moving
 from ..odds import leg_starts, tablebase_lookup
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def grow(f: LegGraph, node: int, out: int, tiles: int, cheering: int) -> int:
         if (f.dice[node] >> die) & 1:
             continue
         for face in range(f.layout.faces[die]):
-            race, by_die, to = moving.reveal(f.race[node], f.layout, die * 6 + face, tiles, cheering)
+            race, by_die, to = moving.reveal(f.race[node], f.layout, codes.face_of(die, face), tiles, cheering)
             over = moving.finish(to, f.layout.spaces) != 0 or out + 1 == f.layout.dice_a_leg
             child = node_of(f, race, END if over else f.dice[node] | (1 << die))
             if child < 0:
@@ -95,8 +95,8 @@ def build(f: LegGraph, race: int, dice: int, tiles: int, cheering: int) -> int:
 
 def race_is_over(f: LegGraph, node: int) -> bool:
     """Whether a camel is over the line: the foremost or the rear-most one (M10)."""
-    ahead = moving.finish(moving.space_at(f.race[node], f.layout.camels - 1), f.layout.spaces)
-    return ahead != 0 or moving.finish(moving.space_at(f.race[node], 0), f.layout.spaces) != 0
+    ahead = moving.finish(codes.space_at(f.race[node], f.layout.camels - 1), f.layout.spaces)
+    return ahead != 0 or moving.finish(codes.space_at(f.race[node], 0), f.layout.spaces) != 0
 
 
 def rank_ends(f: LegGraph) -> None:
@@ -129,7 +129,7 @@ def tell_ends(f: LegGraph, kind: leg_starts.LegStarts, chances: "Array", exact: 
         race = f.race[node] if exact else tablebase_lookup.racing_only(f.race[node], camels, racing)
         multiset, pair, names = leg_starts.classify(kind, race)
         for rank in range(5):
-            camel = (names >> (3 * rank)) & 7
+            camel = codes.camel_at_rank(names, rank)
             at = (multiset * kind.pairs + pair) * 10 + rank
             f.law[node * LAW + 10 + camel] = chances[at] / FULL
             f.law[node * LAW + 15 + camel] = chances[at + 5] / FULL

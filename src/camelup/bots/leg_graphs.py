@@ -3,8 +3,8 @@
 from ..actions import Action, PlaceTile
 from ..engine import acting
 from ..odds.race_forecast import table_at_hand
-from ..position import View
-from ..turn import code_of
+from ..position import View, table_of
+from ..turn.legal import number_of
 from .leg_graph import LegGraph, build, look_back, rank_ends, tell_ends
 
 ROOM, CRAZY_ROOM = 10_000, 40_000  # nodes for which there is room at first, without and with crazy camels
@@ -24,10 +24,10 @@ class LegGraphs:
 
     def after(self, action: Action) -> LegGraph:
         """What the dice may bring after an action."""
-        t = self.view.table
+        t = table_of(self.view)
         if isinstance(action, PlaceTile):
             t = t.copy()
-            acting.act(t, code_of(self.view, action), 0, 0)
+            acting.act(t, number_of(self.view, action), 0, 0)
         key = (t.tiles, t.cheering)
         if key not in self.known:
             self.known[key] = self.built(*key)
@@ -35,7 +35,7 @@ class LegGraphs:
 
     def built(self, tiles: int, cheering: int) -> LegGraph:
         """The graph of the rest of the leg with some tiles, with the chances of every node."""
-        t = self.view.table
+        t = table_of(self.view)
         graph = self.pool.pop() if self.pool else LegGraph(t.layout, CRAZY_ROOM if self.view.edition.crazy else ROOM)
         while build(graph, t.race, t.dice_out, tiles, cheering) < 0:
             graph = LegGraph(t.layout, 2 * graph.most)

@@ -9,8 +9,7 @@ from random import Random
 
 from ..actions import Action, parse_action
 from ..errors import BadNotation
-from ..notation import format_position
-from ..position import View
+from ..position import View, format_position
 from .asking import Forfeit
 from .interface import Bot, Clock
 from .program import GRACE, Program

@@ -3,7 +3,7 @@ from libc.stdint cimport int64_t, uint64_t
 from ..engine.random_play cimport RandomStream
 from ..engine.table cimport Table
 from ..engine cimport bits, random_play, table
-from ..engine cimport acting, moving, scoring
+from ..engine cimport acting, codes, moving, scoring
 from . cimport leg_graph
 from .leg_graph cimport LegGraph
 
@@ -46,7 +46,7 @@ cpdef int roll_on(Table t, LegGraph f, int node, RandomStream stream) noexcept n
 cpdef int play_leg(Table t, LegGraph f, int node, Policy policy, Counts counts, RandomStream stream) noexcept nogil
 @cython.locals(first=int, second=int, colour=int, pounds=int)
 cpdef double leg_worth(Table t, LegGraph f, int node, int seat) noexcept nogil
-@cython.locals(i=int, card=int)
+@cython.locals(i=int, card=int, colour=int, chance=double)
 cpdef void deck_worth(Table t, LegGraph f, int node, Counts counts, double[::1] worth) noexcept nogil
 @cython.locals(law=int, total=double, colour=int, later=double)
 cpdef double hand_worth(Table t, LegGraph f, int node, int seat, Policy policy, int late, Counts counts) noexcept nogil

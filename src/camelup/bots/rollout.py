@@ -7,7 +7,7 @@ the leg is counted by its exact expectation: cards by the race law of the leg's 
 from array import array
 from collections.abc import Sequence
 
-from ..engine import acting, bits, moving, random_play, scoring, table
+from ..engine import acting, bits, codes, random_play, scoring, table
 from ..odds import beliefs
 from . import leg_graph
 
@@ -57,14 +57,14 @@ def begin_counts(t: table.Table, counts: Counts) -> None:
     for i in range(8):
         counts.tiles[i] = 0.0
     for i in range(t.winner_count):
-        counts.laid[t.winner_deck[i] >> 3] += 1
+        counts.laid[codes.card_seat(t.winner_deck[i])] += 1
     for i in range(t.loser_count):
-        counts.laid[8 + (t.loser_deck[i] >> 3)] += 1
+        counts.laid[8 + codes.card_seat(t.loser_deck[i])] += 1
 
 
 def ticket_worth(t: table.Table, colour: int, first: float, second: float) -> float:
     """What the top betting ticket of a colour may be expected to change, given its chances of the leg (L2)."""
-    bet = colour * 4 + t.taken[colour]
+    bet = codes.ticket_of(colour, t.taken[colour])
     other = -1  # no colour
     leads = first * scoring.ticket_reward(t.layout, bet, colour, other)
     follows = second * scoring.ticket_reward(t.layout, bet, other, colour)
@@ -92,9 +92,9 @@ def believed_right(t: table.Table, chance: float, others: int) -> float:
 def is_late(f: leg_graph.LegGraph, node: int) -> int:
     """Whether the foremost racing camel is near the end of the race: 0 or 1."""
     index = f.layout.camels - 1
-    while moving.camel_at(f.race[node], index) >= f.layout.racing:
+    while codes.camel_at(f.race[node], index) >= f.layout.racing:
         index -= 1
-    return 1 if moving.space_at(f.race[node], index) >= LATE else 0
+    return 1 if codes.space_at(f.race[node], index) >= LATE else 0
 
 
 def option_worth(policy: Policy, late: int, on_winner: float, on_loser: float) -> float:
@@ -206,12 +206,16 @@ def deck_worth(t: table.Table, f: leg_graph.LegGraph, node: int, counts: Counts,
         counts.cards[i] = 0
     for i in range(t.winner_count):
         card = t.winner_deck[i]
-        worth[card >> 3] += card_worth(t, f.law[node * leg_graph.LAW + 10 + (card & 7)], counts.cards[card & 7])
-        counts.cards[card & 7] += 1
+        colour = codes.card_colour(card)
+        chance = f.law[node * leg_graph.LAW + 10 + colour]
+        worth[codes.card_seat(card)] += card_worth(t, chance, counts.cards[colour])
+        counts.cards[colour] += 1
     for i in range(t.loser_count):
         card = t.loser_deck[i]
-        worth[card >> 3] += card_worth(t, f.law[node * leg_graph.LAW + 15 + (card & 7)], counts.cards[8 + (card & 7)])
-        counts.cards[8 + (card & 7)] += 1
+        colour = codes.card_colour(card)
+        chance = f.law[node * leg_graph.LAW + 15 + colour]
+        worth[codes.card_seat(card)] += card_worth(t, chance, counts.cards[8 + colour])
+        counts.cards[8 + colour] += 1
 
 
 def hand_worth(

@@ -6,8 +6,8 @@ from secrets import SystemRandom
 import click
 
 from ..editions import EDITIONS
-from ..game import Game
-from ..notation import format_position, format_record
+from ..game import Game, format_record
+from ..position import format_position
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Flo", "Gus", "Hal")
 

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..files import decoded, standard_input
-from ..notation import parse_position
-from ..position import Position
+from ..position import Snapshot, parse_position
 
 if TYPE_CHECKING:
     from ..odds import LegOdds, RaceOdds
@@ -83,7 +82,7 @@ def answer(line: str | bytes) -> dict[str, object]:
     return leg_answer(leg) | race_answer(race)
 
 
-def odds_of(position: Position) -> tuple["LegOdds[float]", "RaceOdds"]:
+def odds_of(position: Snapshot) -> tuple["LegOdds[float]", "RaceOdds"]:
     """The odds of the rest of the leg and of the race."""
     from ..odds import leg_odds, race_odds
 

@@ -11,8 +11,7 @@ import click
 from ..editions import EDITIONS, FEWEST_SEATS, MOST_SEATS
 from ..errors import BadNotation, CamelUpError
 from ..files import read_text
-from ..game import Game, checked_name
-from ..notation import parse_record
+from ..game import Game, checked_name, parse_record
 from .new import NAMES, names_of
 
 if TYPE_CHECKING:

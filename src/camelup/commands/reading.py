@@ -7,8 +7,7 @@ import click
 
 from ..errors import BadNotation, CamelUpError
 from ..files import MOST_BYTES, decoded, standard_input
-from ..notation import parse_position
-from ..position import Position
+from ..position import Snapshot, parse_position
 
 
 def first_line() -> str:
@@ -16,7 +15,7 @@ def first_line() -> str:
     return decoded(standard_input().readline(MOST_BYTES + 1), "standard input")
 
 
-def with_fields(text: str, count: int, command: str) -> Position:
+def with_fields(text: str, count: int, command: str) -> Snapshot:
     """A position that has at least so many fields."""
     position = parse_position(text)
     found = len(text.split())

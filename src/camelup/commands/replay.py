@@ -5,8 +5,8 @@ import json
 import click
 
 from ..files import read_text
-from ..game import Game
-from ..notation import format_position, parse_record
+from ..game import Game, parse_record
+from ..position import format_position
 
 
 @click.command()
@@ -40,11 +40,11 @@ def outcome(game: Game) -> dict[str, object]:
         "legs": [
             {
                 "money": {str(seat.seat): seat.money for seat in leg.seats},
-                "ranking": [camel.letter for camel in leg.ranking],
+                "ranking": [camel for camel in leg.ranking],
             }
             for leg in game.legs
         ],
-        "race": {"ranking": [camel.letter for camel in position.ranking]},
+        "race": {"ranking": [camel for camel in position.ranking]},
         "money": {str(seat.number): seat.pounds for seat in position.seats},
         "winners": list(position.winners),
         "position": format_position(position),

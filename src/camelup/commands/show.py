@@ -2,7 +2,7 @@
 
 import click
 
-from ..position import Position
+from ..position import Snapshot
 from .reading import first_line
 
 SVG_WIDTH = 84
@@ -17,7 +17,7 @@ def show(position: str, svg: str | None, names: str | None) -> None:
 
     With - it is the first line of standard input. A short position shows the track and the dice alone.
     """
-    from ..notation import parse_position
+    from ..position import parse_position
 
     line = first_line() if position == "-" else position
     table = parse_position(line)
@@ -29,15 +29,15 @@ def show(position: str, svg: str | None, names: str | None) -> None:
         print_board(table, players, seats)
 
 
-def names_for(table: Position, names: str | None) -> list[str]:
+def names_for(table: Snapshot, names: str | None) -> list[str]:
     """The players' names, as many as there are seats, or none."""
     players = [name.strip() for name in names.replace(",", ";").split(";")] if names else []
-    if players and len(players) != table.table.seats:
-        raise click.UsageError(f"--names has {len(players)} names for {table.table.seats} seats")
+    if players and len(players) != len(table.seats):
+        raise click.UsageError(f"--names has {len(players)} names for {len(table.seats)} seats")
     return players
 
 
-def print_board(table: Position, players: list[str], seats: bool) -> None:
+def print_board(table: Snapshot, players: list[str], seats: bool) -> None:
     """Draw the board in the terminal."""
     from ..terminal.board import draw_board
     from ..terminal.screen import Screen
@@ -46,7 +46,7 @@ def print_board(table: Position, players: list[str], seats: bool) -> None:
     screen.console.print(draw_board(table, screen.width, screen.signs, players, seats))
 
 
-def write_picture(file: str, table: Position, players: list[str], seats: bool) -> None:
+def write_picture(file: str, table: Snapshot, players: list[str], seats: bool) -> None:
     """Write the board as SVG."""
     from ..files import write_whole
     from ..terminal.board import draw_board

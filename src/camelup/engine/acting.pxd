@@ -3,7 +3,7 @@ from libc.stdint cimport uint64_t
 from .layout cimport Layout
 from .table cimport Table
 from . cimport table
-from . cimport moving, scoring
+from . cimport codes, moving, scoring
 
 cdef int TAKE, CHEER, BOO, ROLL, WIN, LOSE, PAIR, ACTIONS
 

@@ -4,7 +4,7 @@ An action is a number from 0 to 53, the legal ones are the bits of one word, and
 which people list them: take, place cheering, place booing, roll, win, lose, pair.
 """
 
-from . import moving, scoring, table
+from . import codes, moving, scoring, table
 
 TAKE = 0  # + colour
 CHEER = 5  # + space - 2
@@ -53,7 +53,7 @@ def legal(t: table.Table) -> int:
 
 def take(t: table.Table, seat: int, colour: int) -> None:
     """Take the top betting ticket of a colour (A1)."""
-    t.bets[seat * 20 + t.bet_count[seat]] = colour * 4 + t.taken[colour]
+    t.bets[codes.bet_place(seat, t.bet_count[seat])] = codes.ticket_of(colour, t.taken[colour])
     t.bet_count[seat] += 1
     t.taken[colour] += 1
     if t.taken[colour] == t.layout.levels:
@@ -76,10 +76,10 @@ def lay(t: table.Table, seat: int, colour: int, on_winner: int) -> None:
     """Lay a finish card face down on one of the decks (A4)."""
     t.hand[seat] &= ~(1 << colour)
     if on_winner:
-        t.winner_deck[t.winner_count] = seat * 8 + colour
+        t.winner_deck[t.winner_count] = codes.card_of(seat, colour)
         t.winner_count += 1
     else:
-        t.loser_deck[t.loser_count] = seat * 8 + colour
+        t.loser_deck[t.loser_count] = codes.card_of(seat, colour)
         t.loser_count += 1
 
 
@@ -94,9 +94,9 @@ def pay_tile(t: table.Table, space: int) -> int:
 
 def move_camel(t: table.Table, die: int, face: int) -> None:
     """Move the camel that a face means, pay for a tile, see whether the race is over (M1 to M10)."""
-    f = die * 6 + face
+    f = codes.face_of(die, face)
     t.moved_camel = moving.mover(t.race, t.layout.face_camel[f], t.layout.face_other[f])
-    t.moved_from = moving.space_at(t.race, moving.index_of(t.race, t.moved_camel))
+    t.moved_from = codes.space_at(t.race, moving.index_of(t.race, t.moved_camel))
     t.race, t.moved_by_die_to, t.moved_to = moving.reveal(t.race, t.layout, f, t.tiles, t.cheering)
     t.occupied = moving.occupied(t.race, t.layout.camels)
     t.paid_seat = -1

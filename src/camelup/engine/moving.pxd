@@ -1,14 +1,12 @@
 cimport cython
 from libc.stdint cimport uint64_t
 from .layout cimport Layout
-from . cimport bits, layout
+from . cimport bits, codes, layout
 
 cdef uint64_t ONES, HIGH, CAMELS, SPACES, ONE
 
 @cython.locals(x=uint64_t)
 cpdef int index_of(uint64_t race, int camel) noexcept nogil
-cpdef int space_at(uint64_t race, int index) noexcept nogil
-cpdef int camel_at(uint64_t race, int index) noexcept nogil
 cpdef int camels_from(uint64_t race, int space) noexcept nogil
 @cython.locals(spaces=int, index=int)
 cpdef int occupied(uint64_t race, int camels) noexcept nogil

@@ -5,7 +5,7 @@ first. The order of the bytes is the ranking, a unit is a run of bytes, and a mo
 elsewhere. A unit over the finish line stands on the space behind the last one, or on space 0.
 """
 
-from . import bits, layout
+from . import bits, codes, layout
 
 ONES = 0x0101010101010101
 HIGH = 0x8080808080808080
@@ -20,16 +20,6 @@ def index_of(race: int, camel: int) -> int:
     return bits.trailing_zeros((x - ONES) & ~x & HIGH) >> 3
 
 
-def space_at(race: int, index: int) -> int:
-    """The space of the camel at an index."""
-    return (race >> (index * 8 + 3)) & 31
-
-
-def camel_at(race: int, index: int) -> int:
-    """The camel at an index."""
-    return (race >> (index * 8)) & 7
-
-
 def camels_from(race: int, space: int) -> int:
     """How many camels stand on this space or ahead of it; ``space`` is 1 or more."""
     return bits.popcount((((race >> 3) & SPACES | HIGH) - space * ONES) & HIGH)
@@ -39,7 +29,7 @@ def occupied(race: int, camels: int) -> int:
     """The spaces that have camels, as bits."""
     spaces = 0
     for index in range(camels):
-        spaces |= 1 << space_at(race, index)
+        spaces |= 1 << codes.space_at(race, index)
     return spaces
 
 
@@ -49,16 +39,16 @@ def mover(race: int, named: int, other: int) -> int:
         return named
     a = index_of(race, named)
     b = index_of(race, other)
-    space_a = space_at(race, a)
-    space_b = space_at(race, b)
+    space_a = codes.space_at(race, a)
+    space_b = codes.space_at(race, b)
     if space_a == space_b:
         if a == b + 1:  # M6: the upper one of two that stand directly on each other
             return named
         if b == a + 1:
             return other
     # M5: what stands directly above is a racing camel now, since M6 did not apply
-    a_carries = space_at(race, a + 1) == space_a
-    b_carries = space_at(race, b + 1) == space_b
+    a_carries = codes.space_at(race, a + 1) == space_a
+    b_carries = codes.space_at(race, b + 1) == space_b
     if b_carries and not a_carries:
         return other
     return named
@@ -81,7 +71,7 @@ def push(step: int, cheers: int) -> int:
 
 def shift(race: int, camels: int, low: int, to: int, under: int) -> int:
     """Put the camel at index ``low`` and all above it (M1) on a space: on top (M2), or underneath for booing (M7)."""
-    space = space_at(race, low)
+    space = codes.space_at(race, low)
     above = camels - camels_from(race, space + 1)  # index of the first camel that is not in the unit
     size = above - low
     ones = (ONE << (8 * size)) - 1
@@ -99,7 +89,7 @@ def move(race: int, camels: int, spaces: int, camel: int, step: int, tiles: int,
     the way does nothing, and none can chain (M9).
     """
     low = index_of(race, camel)
-    by_die = landing(space_at(race, low), step, spaces)
+    by_die = landing(codes.space_at(race, low), step, spaces)
     to = by_die
     under = 0
     if (tiles >> by_die) & 1:
@@ -138,6 +128,6 @@ def ranked(race: int, camels: int, racing: int, place: int) -> int:
     index = camels
     while place > 0:
         index -= 1
-        if camel_at(race, index) < racing:
+        if codes.camel_at(race, index) < racing:
             place -= 1
-    return camel_at(race, index)
+    return codes.camel_at(race, index)

@@ -2,7 +2,7 @@ cimport cython
 from libc.stdint cimport int32_t, int64_t, uint64_t
 from .layout cimport Layout
 from .table cimport Table
-from . cimport bits, layout, table
+from . cimport bits, codes, layout, table
 from . cimport acting, moving, setting_up
 
 cdef uint64_t GOLDEN, MIX_1, MIX_2, WORD, HALF
@@ -23,7 +23,7 @@ cpdef int below(RandomStream stream, uint64_t bound) noexcept nogil
 cpdef int kth_bit(uint64_t word, int k) noexcept nogil
 @cython.locals(waiting=int, count=int, camel=int, die=int, step=int)
 cpdef void random_start(Table t, RandomStream stream) noexcept nogil
-cpdef int face_of(Layout kit, int die, int side) noexcept nogil
+cpdef int face_on_side(Layout kit, int die, int side) noexcept nogil
 @cython.locals(left=int, drawn=int, die=int)
 cpdef int draw_die(Layout kit, int dice_out, RandomStream stream) noexcept nogil
 @cython.locals(actions=int64_t, legal=uint64_t, action=int, face=int)

@@ -6,7 +6,7 @@ Python objects in the compiled build, so that threads run side by side.
 
 from typing import TYPE_CHECKING, Any
 
-from . import acting, bits, layout, moving, setting_up, table
+from . import acting, bits, codes, layout, moving, setting_up, table
 
 if TYPE_CHECKING:
     import numpy as np
@@ -101,12 +101,12 @@ def random_start(t: table.Table, stream: RandomStream) -> None:
         camel = kth_bit(waiting, below(stream, bits.popcount(waiting)))
         waiting &= ~(1 << camel)
         die = setting_up.start_die(t.layout, camel)
-        step = t.layout.face_step[die * 6 + below(stream, t.layout.faces[die])]
+        step = t.layout.face_step[codes.face_of(die, below(stream, t.layout.faces[die]))]
         t.race = setting_up.put(t.race, count, camel, setting_up.start_space(t.layout, step))
     t.occupied = moving.occupied(t.race, t.layout.camels)
 
 
-def face_of(kit: layout.Layout, die: int, side: int) -> int:
+def face_on_side(kit: layout.Layout, die: int, side: int) -> int:
     """The face on one of a die's six sides; a die of three different faces has each of them twice (S5)."""
     return side if side < kit.faces[die] else side - kit.faces[die]
 
@@ -116,7 +116,7 @@ def draw_die(kit: layout.Layout, dice_out: int, stream: RandomStream) -> int:
     left = ((1 << kit.dice) - 1) & ~dice_out
     drawn = below(stream, 6 * bits.popcount(left))
     die = SELECT[left * 8 + drawn // 6]
-    return die * 6 + face_of(kit, die, drawn % 6)
+    return codes.face_of(die, face_on_side(kit, die, drawn % 6))
 
 
 def play_out(t: table.Table, stream: RandomStream) -> int:
@@ -128,7 +128,7 @@ def play_out(t: table.Table, stream: RandomStream) -> int:
         face = 0
         if action == acting.ROLL:
             face = draw_die(t.layout, t.dice_out, stream)
-        acting.act(t, action, face // 6, face % 6)
+        acting.act(t, action, codes.face_die(face), codes.face_side(face))
         actions += 1
     return actions
 
@@ -177,7 +177,7 @@ def draw_leg(kit: layout.Layout, dice_out: int, count: int, stream: RandomStream
             drawn = low >> 32
             low &= HALF
             die = SELECT[left * 8 + drawn // 6]
-            faces[i] = die * 6 + face_of(kit, die, drawn % 6)
+            faces[i] = codes.face_of(die, face_on_side(kit, die, drawn % 6))
             left &= ~(1 << die)
             bound *= sides
             sides -= 6

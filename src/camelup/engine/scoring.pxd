@@ -1,7 +1,7 @@
 cimport cython
 from .layout cimport Layout
 from .table cimport Table
-from . cimport moving
+from . cimport codes, moving
 from . cimport layout, table
 
 @cython.locals(colour=int)

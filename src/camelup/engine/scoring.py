@@ -4,14 +4,14 @@ Nobody goes below 0 pounds: a leg's rewards are summed first and then paid at on
 one.
 """
 
-from . import layout, moving, table
+from . import codes, layout, moving, table
 
 
 def ticket_reward(kit: layout.Layout, bet: int, first: int, second: int) -> int:
     """What one betting ticket earns or costs (L2)."""
-    colour = bet >> 2
+    colour = codes.ticket_colour(bet)
     if colour == first:
-        return kit.level_pounds[bet & 3]
+        return kit.level_pounds[codes.ticket_level(bet)]
     return 1 if colour == second else -1
 
 
@@ -19,7 +19,7 @@ def own_rewards(t: table.Table, seat: int, first: int, second: int) -> int:
     """The sum of a seat's own betting and pyramid tickets (L2)."""
     total = t.pyramid_tickets[seat]
     for i in range(t.bet_count[seat]):
-        total += ticket_reward(t.layout, t.bets[seat * 20 + i], first, second)
+        total += ticket_reward(t.layout, t.bets[codes.bet_place(seat, i)], first, second)
     return total
 
 
@@ -27,7 +27,7 @@ def best_ticket(t: table.Table, seat: int, first: int, second: int) -> int:
     """The reward of a seat's best ticket, 0 if none is positive: what its partner copies (L3)."""
     best = 1 if t.pyramid_tickets[seat] > 0 else 0
     for i in range(t.bet_count[seat]):
-        best = max(best, ticket_reward(t.layout, t.bets[seat * 20 + i], first, second))
+        best = max(best, ticket_reward(t.layout, t.bets[codes.bet_place(seat, i)], first, second))
     return best
 
 
@@ -84,8 +84,8 @@ def card_reward(kit: layout.Layout, right_before: int, right: int) -> int:
 
 def settle(t: table.Table, card: int, place: int, target: int, right_before: int) -> int:
     """Settle one card (E4) and note what it changed; returns how many right ones there are now."""
-    right = (card & 7) == target
-    t.card_change[place] = pay(t, card >> 3, card_reward(t.layout, right_before, right))
+    right = codes.card_colour(card) == target
+    t.card_change[place] = pay(t, codes.card_seat(card), card_reward(t.layout, right_before, right))
     return right_before + (1 if right else 0)
 
 

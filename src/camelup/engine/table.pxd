@@ -1,6 +1,7 @@
 cimport cython
 from libc.stdint cimport uint64_t
 from .layout cimport Layout
+from . cimport codes
 
 @cython.final
 cdef class Table:

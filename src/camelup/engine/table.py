@@ -1,12 +1,11 @@
 """Everything on the table as small integers: what the compiled rules read and change.
 
-A `Table` is mutable and has no manners; people use `Position`, which wraps one and never changes it. Seats are
+A `Table` is mutable and checks nothing; people use `Position`, which wraps one and never changes it. Seats are
 numbered from 0 here. The camels are one number (see `rules.moving`); sets of colours and of spaces are bit masks.
 """
 
-from . import layout
+from . import codes, layout
 
-HIDDEN = 7  # the colour of a card that may not be seen (K2)
 UNKNOWN = -1  # pounds or a face that is not known
 
 FIELDS = (
@@ -84,13 +83,14 @@ class Table:
         """All that makes two tables equal, as plain values."""
         n = self.seats
         pounds = list(self.layout.level_pounds)  # tickets of one colour and worth are the same to everybody
-        bets = [(bet >> 2, pounds[bet & 3]) for bet in self.bets]
+        bets = [(codes.ticket_colour(bet), pounds[codes.ticket_level(bet)]) for bet in self.bets]
         counts = list(self.bet_count)[:n]
+        places = [codes.bet_place(seat, 0) for seat in range(n)]
         return (
             (self.seats, self.race, self.finish, self.turn, self.leg, self.decks_known),
             (self.tiles, self.cheering, tuple(self.tile_space)[:n]),
             tuple(zip(self.out_die, self.out_face, strict=True))[: self.out],
-            tuple(tuple(bets[20 * seat : 20 * seat + counts[seat]]) for seat in range(n)),
+            tuple(tuple(bets[place : place + counts[seat]]) for seat, place in enumerate(places)),
             tuple(self.money)[:n],
             tuple(self.pyramid_tickets)[:n],
             tuple(self.partner)[:n],

@@ -1,6 +1,4 @@
-"""The notation: positions, and records of games, each a parse and a format side by side."""
+"""The notation as text: positions are read onto tables and written from them, records are split and joined.
 
-from .position import format_position, parse_position
-from .record import format_record, parse_record
-
-__all__ = ["format_position", "format_record", "parse_position", "parse_record"]
+All of it lies below `Position` and `Game`, which use it; each part has its reading and its writing side by side.
+"""

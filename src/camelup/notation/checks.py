@@ -1,8 +1,9 @@
 """What makes a position impossible although each of its fields can be read."""
 
 from ..editions import Edition
-from ..engine import moving
-from ..engine.table import HIDDEN, Table
+from ..engine import codes
+from ..engine.codes import HIDDEN
+from ..engine.table import Table
 from ..errors import BadNotation
 from ..pieces import Camel
 
@@ -22,9 +23,9 @@ def check(edition: Edition, t: Table) -> None:
 def check_tiles(t: Table) -> None:
     """T1 and T2 hold for the tiles as they lie."""
     for space in range(2, t.layout.spaces + 1):
-        if t.tiles >> space & 1 and t.occupied >> space & 1:
+        if codes.has(t.tiles, space) and codes.has(t.occupied, space):
             raise BadNotation(TRACK, f"on space {space} is a tile and a camel (T1)")
-        if t.tiles >> space & 1 and t.tiles >> (space - 1) & 1:
+        if codes.has(t.tiles, space) and codes.has(t.tiles, space - 1):
             raise BadNotation(TRACK, f"tiles lie next to each other on {space - 1} and {space} (T2)")
 
 
@@ -32,14 +33,14 @@ def check_finish(edition: Edition, t: Table) -> None:
     """Only one unit can be over the line, led by a camel that runs that way (M10)."""
     over: dict[int, Camel] = {}
     for index in range(t.layout.camels):
-        over.setdefault(moving.space_at(t.race, index), edition.camels[moving.camel_at(t.race, index)])
+        over.setdefault(codes.space_at(t.race, index), edition.camels[codes.camel_at(t.race, index)])
     behind, ahead = over.get(0), over.get(t.layout.spaces + 1)
     if behind and ahead:
         raise BadNotation(TRACK, "camels are over the line on both sides (M10)")
     if ahead and not ahead.racing:
-        raise BadNotation(TRACK, f"the {ahead.name} camel can't cross the line clockwise by itself (M4)")
+        raise BadNotation(TRACK, f"the {ahead.word} camel can't cross the line clockwise by itself (M4)")
     if behind and behind.racing:
-        raise BadNotation(TRACK, f"the {behind.name} camel can't cross the line backward by itself (M3)")
+        raise BadNotation(TRACK, f"the {behind.word} camel can't cross the line backward by itself (M3)")
     if (t.turn < 0) != (t.finish != 0):
         reason = (
             "nobody is to act, but no camel is over the line"
@@ -74,13 +75,14 @@ def check_partners(t: Table) -> None:
 def check_cards(edition: Edition, t: Table) -> None:
     """Every seat has each of its cards once: in its hand, or on one of the decks (A4)."""
     laid = [*list(t.winner_deck)[: t.winner_count], *list(t.loser_deck)[: t.loser_count]]
-    if len({card for card in laid if card & 7 != HIDDEN}) < sum(card & 7 != HIDDEN for card in laid):
+    known = [card for card in laid if codes.card_colour(card) != HIDDEN]
+    if len(set(known)) < len(known):
         raise BadNotation(DECKS, "the same card is laid twice (A4)")
     for seat in range(t.seats):
-        own = [card & 7 for card in laid if card >> 3 == seat]
+        own = [codes.card_colour(card) for card in laid if codes.card_seat(card) == seat]
         for colour, camel in enumerate(edition.racing):
-            if t.hand[seat] >> colour & 1 and colour in own:
-                raise BadNotation(DECKS, f"the {camel.name} card of seat {seat + 1} is in its hand too (A4)")
+            if codes.has(t.hand[seat], colour) and colour in own:
+                raise BadNotation(DECKS, f"the {camel.word} card of seat {seat + 1} is in its hand too (A4)")
         count = t.hand[seat].bit_count() + t.hidden[seat] + len(own)
         if count > len(edition.racing) or (t.decks_known and count < len(edition.racing)):
             raise BadNotation(

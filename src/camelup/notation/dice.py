@@ -3,9 +3,9 @@
 import re
 
 from ..editions import Edition
+from ..engine import codes
 from ..engine.table import UNKNOWN, Table
 from ..errors import BadNotation
-from ..position import Position
 
 ITEM = re.compile(r"([a-z])([1-9]?)|(\*)((?:[A-Z][1-9])?)")
 
@@ -20,12 +20,12 @@ def read_dice(edition: Edition, t: Table, text: str, place: str) -> None:
             raise BadNotation(place, f"{rest[:20]!r} is not a die such as r3, r or *K2, nor -")
         out.append(read_die(edition, match, place))
         if len({die for die, _ in out}) < len(out):
-            raise BadNotation(place, f"the {edition.dice[out[-1][0]].name} die is there twice")
+            raise BadNotation(place, f"the {edition.dice[out[-1][0]].word} die is there twice")
         rest = rest[match.end() :]
     if len(out) >= edition.dice_a_leg:
         raise BadNotation(place, f"{len(out)} dice are out, but then the leg is over (L1)")
     t.out = len(out)
-    t.dice_out = sum(1 << die for die, _ in out)
+    t.dice_out = codes.mask_of(die for die, _ in out)
     t.out_die = [*(die for die, _ in out), *[0] * (6 - len(out))]
     t.out_face = [*(face for _, face in out), *[0] * (6 - len(out))]
 
@@ -43,6 +43,7 @@ def read_die(edition: Edition, match: re.Match[str], place: str) -> tuple[int, i
     return edition.faces[letter + pips]
 
 
-def format_dice(position: Position) -> str:
+def format_dice(edition: Edition, t: Table) -> str:
     """Write the dice that are out."""
-    return "".join(map(str, position.dice_out)) or "-"
+    faces = zip(t.out_die, t.out_face, range(t.out), strict=False)
+    return "".join(str(edition.dice[d] if f == UNKNOWN else edition.dice[d].faces[f]) for d, f, _ in faces) or "-"

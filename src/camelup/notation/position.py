@@ -1,4 +1,4 @@
-"""A position as one line of text: seven fields parted by spaces (docs/notation.md).
+"""A position as one line of text: seven fields separated by spaces (docs/notation.md).
 
     2018 1gy/3bp/4r/6+1/13K/16W r3*K2 2 3^:gpry;3^y5:bgpry;3g5g3:bgpry 1b/- 1
 
@@ -8,13 +8,14 @@ fills a `Table` field by field; each field checks what it can see, and `checks` 
 
 import re
 
-from ..editions import MOST_SEATS, Edition, edition
-from ..engine.table import HIDDEN, Table
+from ..editions import FEWEST_SEATS, MOST_SEATS, Edition, edition
+from ..engine import codes
+from ..engine.codes import HIDDEN
+from ..engine.table import Table
 from ..errors import BadNotation
-from ..position import Position, View
 from .checks import check
 from .dice import format_dice, read_dice
-from .seats import format_deck, format_seats, read_decks, read_seats
+from .seats import format_decks, format_seats, read_decks, read_seats
 from .track import format_track, read_track
 
 PLACES = (
@@ -29,16 +30,16 @@ PLACES = (
 LONGEST = 2000
 
 
-def parse_position(text: str, *, seats: int | None = None, first: int = 1) -> Position:
-    """Read a position; a line with ``?`` for hidden cards gives the `View` of the seat whose cards it shows.
+def read_position(text: str, *, seats: int | None = None, first: int = 1) -> tuple[Edition, Table]:
+    """Read a position onto a table.
 
     ``seats`` and ``first`` are what a short line does not say: a table of eight, and seat 1 to act, by default.
     """
     fields = split_fields(text)
     kit = read_edition(fields[0])
     count = fields[4].count(";") + 1 if len(fields) > 4 else seats or MOST_SEATS
-    if not 2 <= count <= MOST_SEATS:
-        raise BadNotation(PLACES[4], f"there are {count} seats; a table has 2 to {MOST_SEATS} (S1)")
+    if not FEWEST_SEATS <= count <= MOST_SEATS:
+        raise BadNotation(PLACES[4], f"there are {count} seats; a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
     t = Table(kit.layout, count)
     read_track(kit, t, fields[1], PLACES[1])
     if len(fields) > 2:
@@ -52,7 +53,7 @@ def parse_position(text: str, *, seats: int | None = None, first: int = 1) -> Po
     if len(fields) > 6:
         t.leg = read_leg(fields[6])
     check(kit, t)
-    return as_position(kit, t)
+    return kit, t
 
 
 def split_fields(text: str) -> list[str]:
@@ -98,31 +99,42 @@ def hands_are_full(kit: Edition, t: Table) -> bool:
     return all(t.hand[seat].bit_count() + t.hidden[seat] == len(kit.racing) for seat in range(t.seats))
 
 
-def as_position(kit: Edition, t: Table) -> Position:
-    """The table as a position or, if some cards are hidden, as the view of the seat that sees its own."""
-    laid = [*list(t.winner_deck)[: t.winner_count], *list(t.loser_deck)[: t.loser_count]]
+def hides_something(t: Table) -> bool:
+    """Whether a table hides cards or money, so that it is what somebody sees and not a whole position."""
+    return bool(hiding_seats(t)) or min(list(t.money)[: t.seats]) < 0
+
+
+def hiding_seats(t: Table) -> set[int]:
+    """The seats whose cards are hidden, in hand or laid."""
     hiding = {seat for seat in range(t.seats) if t.hidden[seat]}
-    hiding |= {card >> 3 for card in laid if card & 7 == HIDDEN}
-    if not hiding and min(list(t.money)[: t.seats]) >= 0:
-        return Position(kit, t)
+    return hiding | {codes.card_seat(card) for card in laid_cards(t) if codes.card_colour(card) == HIDDEN}
+
+
+def laid_cards(t: Table) -> list[int]:
+    """The cards on both decks."""
+    return [*list(t.winner_deck)[: t.winner_count], *list(t.loser_deck)[: t.loser_count]]
+
+
+def viewer_of(t: Table) -> int | None:
+    """The seat, from 1, through whose eyes a table that hides something is seen; None for a spectator."""
+    hiding = hiding_seats(t)
     viewers = [seat for seat in range(t.seats) if seat not in hiding]
     if len(viewers) > 1:
         raise BadNotation(PLACES[4], "a view shows the cards of one seat and hides all others")
-    if any(card & 7 != HIDDEN and card >> 3 in hiding for card in laid):
+    if any(codes.card_colour(card) != HIDDEN and codes.card_seat(card) in hiding for card in laid_cards(t)):
         raise BadNotation(PLACES[5], "a view hides all cards of a seat or none")
-    return View(kit, t, viewers[0] + 1 if viewers else None)
+    return viewers[0] + 1 if viewers else None
 
 
-def format_position(position: Position) -> str:
-    """Write a position or a view: the seven fields, or five where the decks are not known."""
+def write_position(edition: Edition, t: Table) -> str:
+    """Write what is on a table: the seven fields, or five where the decks are not known."""
     fields = [
-        position.edition.name,
-        format_track(position),
-        format_dice(position),
-        str(position.turn or "-"),
-        format_seats(position),
+        edition.name,
+        format_track(edition, t),
+        format_dice(edition, t),
+        str(t.turn + 1 or "-"),
+        format_seats(edition, t),
     ]
-    if position.table.decks_known:
-        decks = f"{format_deck(position.winner_deck)}/{format_deck(position.loser_deck)}"
-        fields += [decks, str(position.leg)]
+    if t.decks_known:
+        fields += [format_decks(edition, t), str(t.leg)]
     return " ".join(fields)

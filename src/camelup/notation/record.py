@@ -6,69 +6,69 @@
 [Result "Ann 31; Bo 24; Cy 19"]
 
 1. roll r3    roll *K2   take g
-2. place +6   take y     take g
+2. place +6   take y     take g  {a comment}
+
+Here a text becomes a `Record` of tags, moves and comments, and back; nothing is played yet.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 
-from ..editions import EDITIONS, FEWEST_SEATS, MOST_SEATS
-from ..errors import BadNotation, CamelUpError, IllegalAction
-from ..game import Game, checked_name
-from ..position import Position, View
-from ..turn import legal_actions
-from ..turn.start import start_spaces
-from .position import format_position, parse_position
-from .track import format_track
+from ..errors import BadNotation
 
 TOKEN = re.compile(
-    r"""\s+ | \{[^}]*\} | [0-9]+\.+(?=\s|\{|[a-z]|$)
+    r"""\s+ | \{(?P<comment>[^}]*)\} | [0-9]+\.+(?=\s|\{|[a-z]|$)
     | \[\s*(?P<tag>[A-Za-z][A-Za-z0-9_]*)\s+"(?P<value>(?:[^"\\\n]|\\["\\])*)"\s*\]
     | (?P<word>[^\s{}\[\]]+)""",
     re.VERBOSE,
 )
-OWN_TAGS = ("Edition", "Seats", "Start", "Position", "First", "Result")
+TAG_LINE = re.compile(r'\s*\[\s*(?P<tag>[A-Za-z][A-Za-z0-9_]*)\s+"')
 LONGEST = 1_000_000
+WORDS_PER_MOVE = 2
 
 
-def parse_record(text: str) -> Game:
-    """Read a record and play it; one that stops early gives a game that is not finished."""
+@dataclass
+class Record:
+    """A record before it is played: its tags, its moves in notation, and its comments.
+
+    A comment's key is the number of moves before it, so those under 0 stand before the first move.
+    """
+
+    tags: dict[str, str] = field(default_factory=dict)
+    moves: list[str] = field(default_factory=list)
+    comments: dict[int, list[str]] = field(default_factory=dict)
+
+
+def read_record(text: str, line: int = 1) -> Record:
+    """Split the text of one record, which begins on some line of its file."""
     if len(text) > LONGEST:
         raise BadNotation("record", f"it is longer than {LONGEST} characters")
-    tags, words = split_record(text)
-    names = read_names(tags)
-    game = Game(read_start(tags, len(names)), names)
-    game.tags = {tag: value for tag, value in tags.items() if tag not in OWN_TAGS}
-    for move in joined_moves(words):
-        play_move(game, move)
-    check_result(game, tags)
-    return game
-
-
-def split_record(text: str) -> tuple[dict[str, str], list[str]]:
-    """The tags, and the words of the moves."""
-    tags: dict[str, str] = {}
-    words: list[str] = []
-    at = 0
+    record, words, at = Record(), list[str](), 0
     while at < len(text):
         match = TOKEN.match(text, at)
         if not match:
-            raise BadNotation(line_at(text, at), f"{text[at : at + 20]!r} is neither a tag, a move nor a comment")
+            raise BadNotation(line_at(text, at, line), f"{text[at : at + 20]!r} is neither a tag, a move nor a comment")
         if match["tag"]:
-            add_tag(tags, words, match, line_at(text, at))
+            add_tag(record.tags, words, match, line_at(text, at, line))
         elif match["word"]:
             words.append(match["word"])
+        elif match["comment"] is not None:
+            moves_before = -(-len(words) // WORDS_PER_MOVE)
+            record.comments.setdefault(moves_before, []).append(match["comment"])
         at = match.end()
-    return tags, words
+    starts = range(0, len(words), WORDS_PER_MOVE)
+    record.moves = [" ".join(words[start : start + WORDS_PER_MOVE]) for start in starts]
+    return record
 
 
-def line_at(text: str, at: int) -> str:
+def line_at(text: str, at: int, first: int) -> str:
     """The line of a place in the text, in words."""
-    return f"line {text.count(chr(10), 0, at) + 1}"
+    return f"line {text.count(chr(10), 0, at) + first}"
 
 
 def add_tag(tags: dict[str, str], words: list[str], match: re.Match[str], line: str) -> None:
-    """One more tag; tags come first, each once."""
+    """Add one more tag; tags come first, each once."""
     tag = match["tag"]
     if words:
         raise BadNotation(line, f"the tag [{tag[:20]}] stands behind the first move")
@@ -77,135 +77,43 @@ def add_tag(tags: dict[str, str], words: list[str], match: re.Match[str], line: 
     tags[tag] = re.sub(r"\\(.)", r"\1", match["value"])
 
 
-def read_names(tags: dict[str, str]) -> list[str]:
-    """The players of [Seats]."""
-    if "Seats" not in tags:
-        raise BadNotation("[Seats]", 'it is missing; expected as in [Seats "Ann; Bo; Cy"]')
-    try:
-        names = [checked_name(name) for name in tags["Seats"].split(";")]
-    except CamelUpError as error:
-        raise BadNotation("[Seats]", str(error)) from None
-    if not FEWEST_SEATS <= len(names) <= MOST_SEATS:
-        raise BadNotation(
-            "[Seats]",
-            f"there are {len(names)} players; a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)",
-        )
-    return names
+def split_records(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """The records of a file, one by one as they are read: the line on which each begins, and its text.
+
+    A record begins with a tag behind a move, or with a tag that the one before it has already.
+    """
+    begin, length, part, tags, moved, commented = 1, 0, list[str](), set[str](), False, False
+    for number, line in enumerate(lines, 1):
+        tag = None if commented else TAG_LINE.match(line)
+        if tag and (moved or tag["tag"] in tags):
+            yield begin, "".join(part)
+            begin, length, part, tags, moved = number, 0, [], set(), False
+        if tag:
+            tags.add(tag["tag"])
+        text, commented = without_comments(line, commented)
+        moved = moved or (bool(text.strip()) and not tag)
+        part.append(line)
+        length += len(line)
+        if length > LONGEST:
+            raise BadNotation(f"line {begin}", f"the record is longer than {LONGEST} characters")
+    if "".join(part).strip() or begin == 1:
+        yield begin, "".join(part)
 
 
-def read_start(tags: dict[str, str], seats: int) -> Position:
-    """The position that [Start] or [Position] gives."""
-    first = read_first(tags, seats)
-    if ("Start" in tags) == ("Position" in tags):
-        which = "both" if "Start" in tags else "neither"
-        raise BadNotation("[Start]", f"{which} of [Start] and [Position] is there; a record has one of them")
-    if "Start" in tags:
-        if tags.get("Edition") not in EDITIONS:
-            raise BadNotation("[Edition]", f"it is missing or unknown; expected {' or '.join(EDITIONS)}")
-        line = f"{tags['Edition']} {tags['Start']}"
-        return checked_start(placed("[Start]", line, seats, first, fields=2))
-    start = placed("[Position]", tags["Position"], seats, first, fields=7)
-    if tags.get("Edition", start.edition.name) != start.edition.name:
-        raise BadNotation("[Edition]", f"it says {tags['Edition'][:20]!r}, [Position] says {start.edition}")
-    return start
+def without_comments(line: str, commented: bool) -> tuple[str, bool]:
+    """A line without its comments, and whether it ends within one."""
+    text = ""
+    while line:
+        before, brace, line = line.partition("}" if commented else "{")
+        text += "" if commented else before
+        commented = commented != bool(brace)
+    return text, commented
 
 
-def placed(tag: str, line: str, seats: int, first: int, fields: int) -> Position:
-    """A position from a tag, with the tag named if it is not one."""
-    if len(line.split()) > fields:
-        raise BadNotation(tag, f"there are more than {fields - 1 if fields == 2 else fields} fields in it")
-    try:
-        position = parse_position(line, seats=seats, first=first)
-    except BadNotation as error:
-        raise BadNotation(f"{tag}, {error.place}", error.reason) from None
-    if isinstance(position, View):
-        raise BadNotation(tag, "cards are hidden in it, so nothing can be played from it")
-    if position.table.seats != seats:
-        raise BadNotation(tag, f"it has {position.table.seats} seats, [Seats] names {seats}")
-    return position
-
-
-def checked_start(position: Position) -> Position:
-    """A start that dice can give (S8, S9)."""
-    for space, stack in position.stacks.items():
-        for camel in stack:
-            if space not in start_spaces(position.edition, camel):
-                raise BadNotation(
-                    "[Start]",
-                    f"the {camel.name} camel can't start on space {space} (S8, S9); see [Position]",
-                )
-    if position.tiles:
-        raise BadNotation("[Start]", "there is a tile on the track before the first action")
-    return position
-
-
-def read_first(tags: dict[str, str], seats: int) -> int:
-    """The seat of [First]."""
-    text = tags.get("First", "1")
-    if not re.fullmatch("[0-9]", text) or not 1 <= int(text) <= seats:
-        raise BadNotation("[First]", f"{text[:20]!r} is not a seat from 1 to {seats}")
-    return int(text)
-
-
-def joined_moves(words: list[str]) -> Iterator[str]:
-    """Words put together in pairs; every move in a record has two."""
-    for at in range(0, len(words), 2):
-        yield " ".join(words[at : at + 2])
-
-
-def play_move(game: Game, move: str) -> None:
-    """Play one move of a record; if it can't be, say which one it is and what was legal."""
-    place = f"move {len(game.moves) + 1} (seat {game.position.turn or '-'}), {move[:30]!r}"
-    try:
-        if move == "roll":
-            raise BadNotation(place, "a roll needs its result, as in roll b3")
-        game.play(move)
-    except (IllegalAction, BadNotation) as error:
-        reason = error.reason if isinstance(error, BadNotation) else str(error)
-        legal = ", ".join(map(str, legal_actions(game.position))) or "nothing, as the game is over"
-        raise BadNotation(place, f"{reason}; legal: {legal}") from None
-
-
-def check_result(game: Game, tags: dict[str, str]) -> None:
-    """A [Result] has to be the one that the moves give."""
-    if "Result" not in tags:
-        return
-    if not game.finished:
-        raise BadNotation("[Result]", "the moves stop before the end of the game, so there is none yet")
-    if tags["Result"].split() != format_result(game).split():
-        raise BadNotation("[Result]", f"it says {tags['Result'][:80]!r}, the moves give {format_result(game)!r}")
-
-
-def format_result(game: Game) -> str:
-    """The final money of each player."""
-    money = zip(game.names, game.position.money, strict=True)
-    return "; ".join(f"{name} {pounds}" for name, pounds in money)
-
-
-def format_record(game: Game) -> str:
-    """Write a record: tags, then one line a round."""
-    tags = {"Edition": game.start.edition.name, "Seats": "; ".join(game.names)}
-    if is_start(game.start):
-        tags |= {"Start": format_track(game.start), "First": str(game.start.turn)}
-    else:
-        tags["Position"] = format_position(game.start)
-    if game.finished:
-        tags["Result"] = format_result(game)
-    tags |= game.tags
-    head = "".join(f'[{tag} "{escaped(value)}"]\n' for tag, value in tags.items())
-    return head + "\n" + "".join(rounds(game))
-
-
-def is_start(position: Position) -> bool:
-    """Whether [Start] and [First] say all about a position."""
-    if position.finished:
-        return False
-    line = f"{position.edition} {format_track(position)}"
-    plain = parse_position(line, seats=position.table.seats, first=position.turn or 1)
-    try:
-        return plain == position and bool(checked_start(plain))
-    except BadNotation:
-        return False
+def write_record(record: Record, per_line: int) -> str:
+    """Write a record: tags, then the moves in columns, ``per_line`` of them on a numbered line."""
+    head = "".join(f'[{tag} "{escaped(value)}"]\n' for tag, value in record.tags.items())
+    return head + "\n" + comment_lines(record, 0) + "".join(rounds(record, per_line))
 
 
 def escaped(value: str) -> str:
@@ -213,9 +121,19 @@ def escaped(value: str) -> str:
     return value.replace("\n", " ").replace("\\", "\\\\").replace('"', '\\"')
 
 
-def rounds(game: Game) -> Iterator[str]:
-    """The moves, one line a round, in columns."""
-    seats = len(game.names)
-    for number, at in enumerate(range(0, len(game.moves), seats), 1):
-        moves = "".join(f"{move!s:<10} " for move in game.moves[at : at + seats])
-        yield f"{number}. {moves}".rstrip() + "\n"
+def comment_lines(record: Record, at: int) -> str:
+    """The comments behind a number of moves, one per line."""
+    return "".join(f"{{{comment}}}\n" for comment in record.comments.get(at, []))
+
+
+def rounds(record: Record, per_line: int) -> Iterator[str]:
+    """The moves, one line per round, in columns; a comment follows its move and ends the line."""
+    for number, start in enumerate(range(0, len(record.moves), per_line), 1):
+        line = f"{number}. "
+        for at, move in enumerate(record.moves[start : start + per_line], start + 1):
+            line += f"{move:<10} "
+            if at in record.comments:
+                yield line.rstrip() + "\n" + comment_lines(record, at)
+                line = "   "
+        if line.strip():
+            yield line.rstrip() + "\n"

@@ -8,10 +8,10 @@ In a view ``?`` stands for each card that may not be seen, and for pounds that a
 import re
 
 from ..editions import Edition
-from ..engine.table import HIDDEN, UNKNOWN, Table
+from ..engine import codes
+from ..engine.codes import HIDDEN
+from ..engine.table import UNKNOWN, Table
 from ..errors import BadNotation
-from ..pieces import Card
-from ..position import Position, Seat
 
 SEAT = re.compile(
     r"(?P<pounds>[0-9]{1,4}|\?)(?P<tickets>\^{0,5})(?P<bets>(?:[a-z][0-9]){0,20})"
@@ -44,9 +44,9 @@ def read_hand(edition: Edition, text: str, seat: int, place: str) -> int:
     hand = 0
     for letter in text.strip("-?"):
         colour = read_colour(edition, letter, place)
-        if hand >> colour & 1:
+        if codes.has(hand, colour):
             raise BadNotation(place, f"seat {seat} has the card {letter!r} twice")
-        hand |= 1 << colour
+        hand |= codes.mask_of([colour])
     return hand
 
 
@@ -67,19 +67,19 @@ def read_bets(edition: Edition, t: Table, texts: list[str], place: str) -> None:
             colour = read_colour(edition, letter, place)
             level = next((n for n, worth in left[colour] if worth == int(pounds)), None)
             if level is None:
-                raise BadNotation(place, f"there are not so many tickets {letter}{pounds} (S6)")
+                raise BadNotation(place, f"there are not that many tickets {letter}{pounds} (S6)")
             left[colour].remove((level, int(pounds)))
-            bets[20 * seat + counts[seat]] = colour * 4 + level
+            bets[codes.bet_place(seat, counts[seat])] = codes.ticket_of(colour, level)
             counts[seat] += 1
     stack = list(enumerate(edition.ticket_pounds))
     for colour, levels in left.items():
         if levels != stack[len(stack) - len(levels) :]:
-            name = edition.racing[colour].name
+            name = edition.racing[colour].word
             raise BadNotation(place, f"a {name} ticket was taken from under a better one (A1)")
     t.bets, t.bet_count = bets, counts
     taken = [len(edition.ticket_pounds) - len(left[colour]) for colour in left]
     t.taken = taken + [0] * (8 - len(taken))
-    t.takeable = sum(1 << colour for colour in left if left[colour])
+    t.takeable = codes.mask_of(colour for colour in left if left[colour])
 
 
 def read_decks(edition: Edition, t: Table, text: str, place: str) -> None:
@@ -93,7 +93,7 @@ def read_decks(edition: Edition, t: Table, text: str, place: str) -> None:
 
 
 def read_deck(edition: Edition, t: Table, text: str, place: str) -> list[int]:
-    """One deck as numbers: seat * 8 + colour."""
+    """One deck as numbers."""
     text = "" if text == "-" else text
     if len(text) > 80:
         raise BadNotation(place, "there are more cards than in the box (S7)")
@@ -102,24 +102,38 @@ def read_deck(edition: Edition, t: Table, text: str, place: str) -> list[int]:
         if not 1 <= int(number) <= t.seats:
             raise BadNotation(place, f"card {number}{letter} is of a seat that does not exist")
         colour = HIDDEN if letter == "?" else read_colour(edition, letter, place)
-        cards.append((int(number) - 1) * 8 + colour)
+        cards.append(codes.card_of(int(number) - 1, colour))
     return cards
 
 
-def format_seats(position: Position) -> str:
+def format_seats(edition: Edition, t: Table) -> str:
     """Write what lies in front of each seat."""
-    return ";".join(map(format_seat, position.seats))
+    bets = list(t.bets)  # asked for once: a compiled table makes each list anew
+    return ";".join(format_seat(edition, t, seat, bets) for seat in range(t.seats))
 
 
-def format_seat(seat: Seat) -> str:
-    """Write one seat."""
-    pounds = "?" if seat.pounds is None else str(seat.pounds)
-    bets = "".join(map(str, seat.bets))
-    partner = f"={seat.partner}" if seat.partner else ""
-    cards = "".join(map(str, seat.hand)) + "?" * seat.hidden_cards
-    return f"{pounds}{'^' * seat.pyramid_tickets}{bets}{partner}:{cards or '-'}"
+def format_seat(edition: Edition, t: Table, seat: int, bets: list[int]) -> str:
+    """Write one seat, numbered from 0; ``bets`` are those of the whole table."""
+    first = codes.bet_place(seat, 0)
+    held = "".join(str(edition.tickets[bet]) for bet in bets[first : first + t.bet_count[seat]])
+    pounds = "?" if t.money[seat] == UNKNOWN else t.money[seat]
+    partner = f"={t.partner[seat] + 1}" if t.partner[seat] >= 0 else ""
+    cards = "".join(edition.hands[t.hand[seat]]) + "?" * t.hidden[seat]
+    return f"{pounds}{'^' * t.pyramid_tickets[seat]}{held}{partner}:{cards or '-'}"
 
 
-def format_deck(cards: tuple[Card, ...]) -> str:
+def format_decks(edition: Edition, t: Table) -> str:
+    """Write the winner deck and the loser deck."""
+    winner, loser = list(t.winner_deck)[: t.winner_count], list(t.loser_deck)[: t.loser_count]
+    return f"{format_deck(edition, winner)}/{format_deck(edition, loser)}"
+
+
+def format_deck(edition: Edition, cards: list[int]) -> str:
     """Write one deck."""
-    return "".join(map(str, cards)) or "-"
+    return "".join(format_card(edition, card) for card in cards) or "-"
+
+
+def format_card(edition: Edition, card: int) -> str:
+    """Write one card: its seat and colour."""
+    colour = codes.card_colour(card)
+    return f"{codes.card_seat(card) + 1}{'?' if colour == HIDDEN else edition.racing[colour]}"

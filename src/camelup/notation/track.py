@@ -3,11 +3,10 @@
 import re
 
 from ..editions import Edition
-from ..engine import moving, setting_up
+from ..engine import codes, moving, setting_up
 from ..engine.table import Table
 from ..errors import BadNotation
-from ..pieces import Side
-from ..position import Position
+from ..pieces import Camel, Side
 
 ITEM = re.compile(r"([0-9]{1,2})(?:([a-zA-Z]+)|([+-])([0-9]?))")
 EXPECTED = "a space and its camels (13Kr), or a space, + or - and the owner's seat (6+1)"
@@ -27,7 +26,7 @@ def read_track(edition: Edition, t: Table, text: str, place: str) -> None:
             read_tile(t, space, match[3], match[4], place)
     missing = set(range(len(edition.camels))) - {camel for stack in stacks.values() for camel in stack}
     if missing:
-        names = ", ".join(edition.camels[camel].name for camel in sorted(missing))
+        names = ", ".join(edition.camels[camel].word for camel in sorted(missing))
         raise BadNotation(place, f"there is no {names} camel on the track")
     place_camels(t, stacks)
 
@@ -45,7 +44,7 @@ def read_stack(edition: Edition, stacks: dict[int, list[int]], space: int, lette
             raise BadNotation(place, f"the {edition} edition has no camel {letter!r}")
         camel = edition.by_letter[letter]
         if camel in seen or camel in stack:
-            raise BadNotation(place, f"the {edition.camels[camel].name} camel is there twice")
+            raise BadNotation(place, f"the {edition.camels[camel].word} camel is there twice")
         stack.append(camel)
     return stack
 
@@ -54,11 +53,11 @@ def read_tile(t: Table, space: int, side: str, owner: str, place: str) -> None:
     """One tile; its owner may be left out."""
     if not 2 <= space <= t.layout.spaces:
         raise BadNotation(place, f"no tile can lie on space {space} (T1)")
-    if t.tiles >> space & 1:
+    if codes.has(t.tiles, space):
         raise BadNotation(place, f"two tiles lie on space {space} (T1)")
-    t.tiles |= 1 << space
-    if side == Side.CHEERING.value:
-        t.cheering |= 1 << space
+    t.tiles |= codes.mask_of([space])
+    if side == Side.CHEERING:
+        t.cheering |= codes.mask_of([space])
     if owner:
         seat = int(owner) - 1
         if not 0 <= seat < t.seats:
@@ -81,9 +80,19 @@ def place_camels(t: Table, stacks: dict[int, list[int]]) -> None:
     t.finish = moving.finish(max(stacks), t.layout.spaces) or moving.finish(min(stacks), t.layout.spaces)
 
 
-def format_track(position: Position) -> str:
+def format_track(edition: Edition, t: Table) -> str:
     """Write stacks and tiles by space."""
-    items = {space: "".join(map(str, stack)) for space, stack in position.stacks.items()}
-    texts = {space: f"{space}{letters}" for space, letters in items.items()}
-    texts |= {space: str(tile) for space, tile in position.tiles.items()}
-    return "/".join(texts[space] for space in sorted(texts))
+    items: dict[int, str] = {}
+    for index, camel in enumerate(camels_in_order(edition, t)):
+        space = codes.space_at(t.race, index)
+        items[space] = items.get(space, str(space)) + camel
+    owners = {space: seat for seat, space in enumerate(t.tile_space, 1) if space}
+    for space in codes.members(t.tiles):
+        side = Side.CHEERING if codes.has(t.cheering, space) else Side.BOOING
+        items[space] = f"{space}{side}{owners.get(space, '')}"
+    return "/".join(items[space] for space in sorted(items))
+
+
+def camels_in_order(edition: Edition, t: Table) -> list[Camel]:
+    """All camels from the rear-most to the one in front, bottom before top."""
+    return [edition.camels[codes.camel_at(t.race, index)] for index in range(len(edition.camels))]

@@ -20,9 +20,9 @@ from ..actions import (
 from ..engine import acting
 from ..engine.table import Table
 from ..errors import CamelUpError
-from ..position import Position, View
+from ..position import Snapshot, View, table_of
 from ..secrecy import view as seen_by
-from ..turn import code_of, legal_actions
+from ..turn.legal import legal_actions, number_of
 from .beliefs import Deck, believed_decks
 from .forecast import Forecast, Tiles, tiles_of
 from .worth import Outlook, Worth, worth
@@ -40,7 +40,7 @@ class Advice:
     why: str
 
 
-def advise(position: Position, seat: int | None = None) -> list[Advice]:
+def advise(position: Snapshot, seat: int | None = None) -> list[Advice]:
     """Every legal action of a seat with its expected gain, the best one first.
 
     ``seat`` is the one to act by default; another one is advised as if it were its turn. A full position is masked
@@ -49,18 +49,18 @@ def advise(position: Position, seat: int | None = None) -> list[Advice]:
     return Adviser(own_view(position, seat)).all()
 
 
-def own_view(position: Position, seat: int | None) -> View:
+def own_view(position: Snapshot, seat: int | None) -> View:
     """The view of the seat that is advised, with the turn handed to it."""
     if position.finished:
         raise CamelUpError("the game is over: there is nothing to advise")
-    if not position.table.decks_known:
+    if not table_of(position).decks_known:
         raise CamelUpError("advice needs both decks: finish cards were laid, and it is not said where")
     if seat is None:
         seat = position.seat if isinstance(position, View) else position.turn
     if seat is None:
         raise CamelUpError("a spectator has nothing to act on: advice needs the view of a seat")
     own = seen_by(position, seat)
-    own.table.turn = seat - 1
+    table_of(own).turn = seat - 1
     return own
 
 
@@ -78,11 +78,11 @@ class Adviser:
 
     def __init__(self, own: View) -> None:
         self.view = own
-        self.seat = own.table.turn
+        self.seat = table_of(own).turn
         self.ahead = Forecast(own)
         self.now = self.ahead.now
-        self.decks = believed_decks(own.table, self.now.win, self.now.last)
-        self.before = worth(own.table, self.seat, self.now, self.decks)
+        self.decks = believed_decks(table_of(own), self.now.win, self.now.last)
+        self.before = worth(table_of(own), self.seat, self.now, self.decks)
         self.laid = {seat for deck in self.decks for seat in deck.seats}
 
     def all(self) -> list[Advice]:
@@ -113,8 +113,8 @@ class Adviser:
     @cached_property
     def rivals_before(self) -> dict[int, float]:
         """What every other seat may expect now."""
-        others = (seat for seat in range(self.view.table.seats) if seat != self.seat)
-        return {seat: worth(self.view.table, seat, self.now, self.decks).total for seat in others}
+        others = (seat for seat in range(table_of(self.view).seats) if seat != self.seat)
+        return {seat: worth(table_of(self.view), seat, self.now, self.decks).total for seat in others}
 
     def margin(self, action: Action) -> float:
         """The own gain of an action, less what it gains the rivals on average."""
@@ -132,11 +132,11 @@ class Adviser:
 
     def acted(self, action: Action) -> Table:
         """The table after an action; a roll's die is left open, which changes no expectation."""
-        table = self.view.table.copy()
+        table = table_of(self.view).copy()
         if isinstance(action, TakePyramidTicket):
             table.pyramid_tickets = [n + (s == self.seat) for s, n in enumerate(table.pyramid_tickets)]
         else:
-            acting.act(table, code_of(self.view, action), 0, 0)
+            acting.act(table, number_of(self.view, action), 0, 0)
         return table
 
     def decks_with(self, action: BetOnWinner | BetOnLoser) -> tuple[Deck, Deck]:
@@ -149,7 +149,7 @@ class Adviser:
 
     def number(self, action: TakeBettingTicket | BetOnWinner | BetOnLoser) -> int:
         """The number of an action's colour."""
-        return self.view.edition.by_letter[action.camel.letter]
+        return self.view.edition.by_letter[action.camel]
 
 
 def explain_ticket(adviser: Adviser, action: Action, after: After, gain: Worth) -> str:
@@ -165,7 +165,7 @@ def explain_ticket(adviser: Adviser, action: Action, after: After, gain: Worth) 
 def explain_tile(adviser: Adviser, action: Action, after: After, gain: Worth) -> str:
     """Why a place for the tile is worth what it is."""
     assert isinstance(action, PlaceTile)
-    lost = adviser.now.landings.get(adviser.view.table.tile_space[adviser.seat], 0.0)
+    lost = adviser.now.landings.get(table_of(adviser.view).tile_space[adviser.seat], 0.0)
     instead = f" instead of {lost:.2f}" if lost else ""
     reasons = [f"{after.ahead.landings.get(action.space, 0.0):.2f} landings{instead}"]
     cards = gain.winner_cards + gain.loser_cards
@@ -186,7 +186,7 @@ def explain_card(adviser: Adviser, action: Action, after: After, gain: Worth) ->
     on_winner = isinstance(action, BetOnWinner)
     colour = adviser.number(action)
     deck = adviser.decks[0 if on_winner else 1]
-    reward = deck.reward(adviser.view.table, len(deck.seats), colour)
+    reward = deck.reward(table_of(adviser.view), len(deck.seats), colour)
     chance = after.ahead.win[colour] if on_winner else after.ahead.last[colour]
     fate = "to win" if on_winner else "to come last"
     lying = f" after {len(deck.seats)} card{'s' * (len(deck.seats) > 1)}" if deck.seats else ""

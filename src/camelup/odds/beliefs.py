@@ -12,7 +12,8 @@ from itertools import permutations
 from math import prod
 
 from ..engine import scoring
-from ..engine.table import HIDDEN, Table
+from ..engine.codes import HIDDEN
+from ..engine.table import Table
 
 NO_OPINION = 0.5
 

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from ..engine.build import build_name
 from ..engine.table import Table
-from ..position import Position
+from ..position import Snapshot, position_of, table_of
 from .leg import tile_leg_odds
 from .race import RaceOdds, race_odds
 from .solve import all_cores
@@ -25,10 +25,10 @@ RaceLaw = tuple[list[float], list[float]]
 class Forecast:
     """The outlooks from one position on, by the tiles that lie on the track."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Snapshot) -> None:
         self.position = position
-        self.letters = [camel.letter for camel in position.edition.racing]
-        here = tiles_of(position.table)
+        self.letters = [camel for camel in position.edition.racing]
+        here = tiles_of(table_of(position))
         race = race_odds(position, SIMULATED)
         self.exact = race.method == "exact"
         self.legs: dict[Tiles, LegLaw] = {here: self.leg_law(here)}
@@ -44,9 +44,9 @@ class Forecast:
 
     def race_law(self, tiles: Tiles) -> RaceLaw:
         """The race with some tiles in this leg; who owns them does not matter to the camels."""
-        table = self.position.table.copy()
+        table = table_of(self.position).copy()
         table.tiles, table.cheering = tiles
-        return self.in_order(race_odds(Position(self.position.edition, table), SIMULATED))
+        return self.in_order(race_odds(position_of(self.position.edition, table), SIMULATED))
 
     def in_order(self, race: RaceOdds) -> RaceLaw:
         """The chances of the race by the numbers of the camels."""

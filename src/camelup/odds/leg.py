@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..editions import Edition
-from ..position import Position
+from ..position import Snapshot, table_of
 from .leg_count import Ends, Work, follow
 
 C = TypeVar("C", float, Fraction)
@@ -49,7 +49,7 @@ class LegOdds(Generic[C]):
         """For each camel the chances of being 1st, 2nd, 3rd, 4th and 5th at the end of the leg (R1, R2)."""
         chances = [self._chance(ways) for ways in self.place_ways]
         return {
-            camel.letter: tuple(chances[PLACES * number : PLACES * (number + 1)])
+            camel: tuple(chances[PLACES * number : PLACES * (number + 1)])
             for number, camel in enumerate(self.edition.racing)
         }
 
@@ -67,7 +67,7 @@ class LegOdds(Generic[C]):
     def rest(self) -> dict[str, C]:
         """The chance of each camel to be neither first nor second."""
         rest = (self.place_ways[PLACES * n + 2 : PLACES * (n + 1)] for n in range(PLACES))
-        letters = (camel.letter for camel in self.edition.racing)
+        letters = (camel for camel in self.edition.racing)
         return {letter: self._chance(sum(ways)) for letter, ways in zip(letters, rest, strict=True)}
 
     @cached_property
@@ -75,7 +75,7 @@ class LegOdds(Generic[C]):
         """The chance of each pair of different camels to be first and second."""
         racing = self.edition.racing
         return {
-            (a.letter, b.letter): self._chance(self.pair_ways[i * PLACES + j])
+            (a, b): self._chance(self.pair_ways[i * PLACES + j])
             for i, a in enumerate(racing)
             for j, b in enumerate(racing)
             if i != j
@@ -131,25 +131,25 @@ def room() -> Iterator[Work]:
 
 
 @overload
-def leg_odds(position: Position, exact: Literal[False] = False) -> LegOdds[float]: ...
+def leg_odds(position: Snapshot, exact: Literal[False] = False) -> LegOdds[float]: ...
 @overload
-def leg_odds(position: Position, exact: Literal[True]) -> LegOdds[Fraction]: ...
-def leg_odds(position: Position, exact: bool = False) -> LegOdds[float] | LegOdds[Fraction]:
+def leg_odds(position: Snapshot, exact: Literal[True]) -> LegOdds[Fraction]: ...
+def leg_odds(position: Snapshot, exact: bool = False) -> LegOdds[float] | LegOdds[Fraction]:
     """The odds of the rest of the leg, tiles included; with ``exact`` as fractions.
 
     Once the race is over they are 0 or 1.
     """
-    t = position.table
+    t = table_of(position)
     numbers = (t.race, t.dice_out, t.tiles, t.cheering)
     return count_leg(position.edition, Fraction if exact else truediv, *numbers)
 
 
-def tile_leg_odds(position: Position, tile_sets: Iterable[tuple[int, int]]) -> list[LegOdds[float]]:
+def tile_leg_odds(position: Snapshot, tile_sets: Iterable[tuple[int, int]]) -> list[LegOdds[float]]:
     """The odds of the same position with other tiles on it: each a mask of spaces, and of those that cheer.
 
     Space n is bit n, as in a `Table`. This is for those who try many tiles.
     """
-    t = position.table
+    t = table_of(position)
     return [count_leg(position.edition, truediv, t.race, t.dice_out, tiles, cheering) for tiles, cheering in tile_sets]
 
 
@@ -173,9 +173,9 @@ def count_leg(
         )
 
 
-def leg_ends(position: Position) -> LegEnds:
+def leg_ends(position: Snapshot) -> LegEnds:
     """The law of the race at the end of the leg, tiles included."""
-    t = position.table
+    t = table_of(position)
     kit = position.edition.layout
     with room() as work:
         ends = _idle_ends.pop() if _idle_ends else Ends(SLOT_BITS)

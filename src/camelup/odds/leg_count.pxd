@@ -1,8 +1,7 @@
 cimport cython
 from libc.stdint cimport int32_t, int64_t, uint64_t
 from ..engine.layout cimport Layout
-from ..engine cimport bits, layout
-from ..engine cimport moving
+from ..engine cimport bits, codes, layout, moving
 
 cdef uint64_t WORD, GOLDEN
 cdef int SIDES, SLOTS, RANKINGS

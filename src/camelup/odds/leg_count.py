@@ -8,7 +8,7 @@ enough. Whatever ends the leg is settled: counted by its ranking.
 
 import numpy as np
 
-from ..engine import bits, layout, moving
+from ..engine import bits, codes, layout, moving
 
 try:
     import cython  # type: ignore[import-untyped, unused-ignore]
@@ -63,8 +63,8 @@ def slot_of(race: int, slot_bits: int) -> int:
 
 def finish_of(race: int, kit: layout.Layout) -> int:
     """Whether a race is over: 1 clockwise, -1 counterclockwise, 0 not (M10)."""
-    front = moving.finish(moving.space_at(race, kit.camels - 1), kit.spaces)
-    return front if front != 0 else moving.finish(moving.space_at(race, 0), kit.spaces)
+    front = moving.finish(codes.space_at(race, kit.camels - 1), kit.spaces)
+    return front if front != 0 else moving.finish(codes.space_at(race, 0), kit.spaces)
 
 
 def add_end(ends: Ends, race: int, ways: int) -> None:
@@ -90,7 +90,7 @@ def ranking_of(race: int, camels: int, racing: int) -> int:
     """The first four racing camels, three bits each, the first one lowest: the bytes of a race are ranked (R1, R2)."""
     ranking = 0
     for _ in range(camels):
-        camel = race & 7
+        camel = codes.camel_at(race, 0)
         ranking = ranking * 8 + camel if camel < racing else ranking
         race >>= 8
     return ranking & (RANKINGS - 1)
@@ -235,11 +235,11 @@ def sum_up(work: Work) -> None:
             continue
         missing = 0 + 1 + 2 + 3 + 4
         for place in range(4):
-            camel = (ranking >> (3 * place)) & 7
+            camel = codes.camel_at_rank(ranking, place)
             work.places[camel * 5 + place] += ways
             missing -= camel
         work.places[missing * 5 + 4] += ways
-        work.pairs[(ranking & 7) * 5 + ((ranking >> 3) & 7)] += ways
+        work.pairs[codes.camel_at_rank(ranking, 0) * 5 + codes.camel_at_rank(ranking, 1)] += ways
 
 
 def follow(

@@ -1,8 +1,7 @@
 cimport cython
 from libc.stdint cimport uint64_t
 from ..engine.layout cimport Layout
-from ..engine cimport layout
-from ..engine cimport moving
+from ..engine cimport codes, layout, moving
 
 cdef uint64_t ONE
 cdef int RACING

@@ -10,7 +10,7 @@ place number ``space - 1 + racing camels before``.
 
 from math import comb
 
-from ..engine import layout, moving
+from ..engine import codes, layout
 
 ONE = 1
 RACING = 5
@@ -53,8 +53,8 @@ def classify(starts: LegStarts, race: int) -> tuple[int, int, int]:
     upper = 0
     lower = 0
     for index in range(starts.kit.camels):
-        camel = (race >> (8 * index)) & 7
-        space = (race >> (8 * index + 3)) & 31
+        camel = codes.camel_at(race, index)
+        space = codes.space_at(race, index)
         if camel < RACING:
             multiset += starts.choose[(space + before) * 8 + before + 1]
             names |= camel << (3 * before)
@@ -82,7 +82,7 @@ def level_of(racers: int) -> int:
     """The sum of the racing spaces: racing dice raise it, only the grey die lowers it, by carrying camels back."""
     level = 0
     for k in range(RACING):
-        level += moving.space_at(racers, k)
+        level += codes.space_at(racers, k)
     return level
 
 
@@ -91,7 +91,7 @@ def put_crazy(race: int, racers: int, camel: int, place: int) -> int:
     space = 1
     before = 0
     while space - 1 + before < place:
-        if before < RACING and moving.space_at(racers, before) == space:
+        if before < RACING and codes.space_at(racers, before) == space:
             before += 1
         else:
             space += 1

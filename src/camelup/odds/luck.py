@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from ..editions import edition
 from ..engine import scoring
 from ..engine.table import Table
-from ..position import Position
+from ..position import Snapshot, table_of
 from . import leg_ends, leg_odds, race_odds
 from .race import leg_start, tablebase_of
 from .race_forecast import outlook
@@ -43,9 +43,9 @@ class Luck:
         self._exact = exact
         self._last: tuple[tuple[int, ...], Law] | None = None
 
-    def add(self, before: Position, after: Position) -> None:
+    def add(self, before: Snapshot, after: Snapshot) -> None:
         """Count one roll: what the holdings of all seats were worth before it and after it."""
-        held = before.table
+        held = table_of(before)
         cards = held.winner_count + held.loser_count > 0
         if not held.tiles and not cards and not any(held.bet_count):
             return
@@ -54,11 +54,11 @@ class Luck:
         new = self._law(after, cards) if goes_on else settled_law(after, cards, self._exact)
         for seat in range(held.seats):
             change = expected(held, seat, new) - expected(held, seat, old)
-            self.pounds[seat] += change + (after.table.paid_seat == seat)
+            self.pounds[seat] += change + (table_of(after).paid_seat == seat)
 
-    def _law(self, position: Position, cards: bool) -> Law:
+    def _law(self, position: Snapshot, cards: bool) -> Law:
         """The law of a position; that after a roll is mostly that before the next one, too."""
-        t = position.table
+        t = table_of(position)
         key = (t.race, t.dice_out, t.tiles, t.cheering, cards)
         if self._last is None or self._last[0] != key:
             self._last = key, open_law(position, cards, self._exact)
@@ -87,7 +87,7 @@ def cards(held: Table, seat: int, deck: Sequence[int], chances: Sequence[float])
     return pounds
 
 
-def open_law(position: Position, cards: bool, exact: bool) -> Law:
+def open_law(position: Snapshot, cards: bool, exact: bool) -> Law:
     """The law of a position in the middle of a leg; the race is asked for only if there are cards on it."""
     odds = leg_odds(position)
     number = position.edition.by_letter
@@ -98,9 +98,9 @@ def open_law(position: Position, cards: bool, exact: bool) -> Law:
     return Law(pairs, odds.tiles, *race)
 
 
-def settled_law(after: Position, cards: bool, exact: bool) -> Law:
+def settled_law(after: Snapshot, cards: bool, exact: bool) -> Law:
     """The law for those who held something when a leg ended: its result is certain."""
-    first, second, *_ = (after.edition.by_letter[camel.letter] for camel in after.ranking)
+    first, second, *_ = (after.edition.by_letter[camel] for camel in after.ranking)
     pairs = [(first, second, 1.0)]
     if not cards:
         return Law(pairs, {}, *no_law(after))
@@ -109,22 +109,22 @@ def settled_law(after: Position, cards: bool, exact: bool) -> Law:
     return Law(pairs, {}, *(exact_law(after) if exact else outlook(after.edition, leg_start(after))))
 
 
-def no_law(position: Position) -> tuple[list[float], list[float]]:
+def no_law(position: Snapshot) -> tuple[list[float], list[float]]:
     """Where nobody has laid a card."""
     return [0.0] * len(position.edition.racing), [0.0] * len(position.edition.racing)
 
 
-def ended_law(position: Position) -> tuple[list[float], list[float]]:
+def ended_law(position: Snapshot) -> tuple[list[float], list[float]]:
     """The race is over: who won it and who came last is certain."""
     winner, loser = position.ranking[0], position.ranking[-1]
     racing = position.edition.racing
     return [float(camel == winner) for camel in racing], [float(camel == loser) for camel in racing]
 
 
-def exact_law(position: Position) -> tuple[list[float], list[float]]:
+def exact_law(position: Snapshot) -> tuple[list[float], list[float]]:
     """Each colour's chance to win the race and to come last."""
     odds = race_odds(position)
-    letters = [camel.letter for camel in position.edition.racing]
+    letters = [camel for camel in position.edition.racing]
     return [odds.win[letter] for letter in letters], [odds.last[letter] for letter in letters]
 
 

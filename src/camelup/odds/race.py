@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from ..editions import Edition
 from ..engine.random_play import RandomStream, play_races
 from ..engine.table import Table
-from ..position import Position
+from ..position import Snapshot, table_of
 from .leg import LegEnds, leg_ends
 from .leg_starts import LegStarts
 from .store import BadTablebase
@@ -46,7 +46,7 @@ class RaceOdds:
     hint: str | None = None
 
 
-def race_odds(position: Position, races: int = RACES) -> RaceOdds:
+def race_odds(position: Snapshot, races: int = RACES) -> RaceOdds:
     """The odds of the race: exact if there is a tablebase, otherwise of so many simulated races."""
     table, hint = tablebase_of(position.edition)
     ends = leg_ends(position) if table is None or not starts_plain_leg(position) else leg_start(position)
@@ -57,15 +57,15 @@ def race_odds(position: Position, races: int = RACES) -> RaceOdds:
     return simulated_odds(position.edition, ends, races, hint)
 
 
-def starts_plain_leg(position: Position) -> bool:
+def starts_plain_leg(position: Snapshot) -> bool:
     """Whether a leg without tiles is about to begin: the tablebase knows that itself."""
-    t = position.table
+    t = table_of(position)
     return t.finish == t.dice_out == t.tiles == 0
 
 
-def leg_start(position: Position) -> LegEnds:
+def leg_start(position: Snapshot) -> LegEnds:
     """The start of a leg as if it were the end of one."""
-    race = np.array([position.table.race], np.uint64)
+    race = np.array([table_of(position).race], np.uint64)
     return LegEnds(race, np.ones(1, np.int64), np.zeros(1, np.int8), 1)
 
 
@@ -92,7 +92,7 @@ def exact_odds(edition: Edition, win: Counts, last: Counts) -> RaceOdds:
 
 def by_letter(edition: Edition, chances: Chances) -> dict[str, float]:
     """Chances of camels by their letters."""
-    return {camel.letter: float(chances[number]) for number, camel in enumerate(edition.racing)}
+    return {camel: float(chances[number]) for number, camel in enumerate(edition.racing)}
 
 
 def simulated_odds(edition: Edition, ends: LegEnds, races: int, hint: str) -> RaceOdds:

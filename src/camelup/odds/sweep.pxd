@@ -1,8 +1,7 @@
 cimport cython
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint64_t
 from ..engine.layout cimport Layout
-from ..engine cimport bits
-from ..engine cimport moving
+from ..engine cimport bits, codes, moving
 from . cimport leg_starts
 from .leg_starts cimport LegStarts
 

@@ -16,7 +16,7 @@ wins and the last one comes last. It has its own block.
 from array import array
 from typing import TYPE_CHECKING, Any
 
-from ..engine import bits, moving
+from ..engine import bits, codes, moving
 from . import leg_starts
 
 if TYPE_CHECKING:
@@ -204,7 +204,7 @@ def renamed(dice: int, names: int) -> int:
     """A set of dice after its camels have got other names."""
     new = dice & GREY
     for rank in range(RACING):
-        if (dice >> ((names >> (3 * rank)) & 7)) & 1:
+        if codes.has(dice, codes.camel_at_rank(names, rank)):
             new |= 1 << rank
     return new
 
@@ -239,11 +239,11 @@ def add_state(a: int, b: int, c: int, block: Block, sums: int, names: int) -> No
     x4 = c >> 42
     total = x0 + x1 + x2 + x3 + x4
     x4 += ((total & LOW) - (total >> 32)) << 32
-    block.sums[sums + (names & 7)] += x0
-    block.sums[sums + ((names >> 3) & 7)] += x1
-    block.sums[sums + ((names >> 6) & 7)] += x2
-    block.sums[sums + ((names >> 9) & 7)] += x3
-    block.sums[sums + ((names >> 12) & 7)] += x4
+    block.sums[sums + codes.camel_at_rank(names, 0)] += x0
+    block.sums[sums + codes.camel_at_rank(names, 1)] += x1
+    block.sums[sums + codes.camel_at_rank(names, 2)] += x2
+    block.sums[sums + codes.camel_at_rank(names, 3)] += x3
+    block.sums[sums + codes.camel_at_rank(names, 4)] += x4
 
 
 def add_racing(eq: Equations, words: "Array", block: Block, dice: int) -> None:

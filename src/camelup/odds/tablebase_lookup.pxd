@@ -1,5 +1,6 @@
 cimport cython
 from libc.stdint cimport int8_t, int64_t, uint16_t, uint64_t
+from ..engine cimport codes
 from . cimport leg_starts
 from .leg_starts cimport LegStarts
 

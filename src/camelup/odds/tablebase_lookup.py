@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from ..engine import codes
 from . import leg_starts
 
 if TYPE_CHECKING:
@@ -23,12 +24,12 @@ def add_end(
     """Add the chances of one end of a leg to those of the camels, as many times as there are ways to it."""
     multiset, pair, names = leg_starts.classify(kind, race)
     if over:
-        win[(names >> 12) & 7] += ways * FULL
-        last[names & 7] += ways * FULL
+        win[codes.camel_at_rank(names, RACING - 1)] += ways * FULL
+        last[codes.camel_at_rank(names, 0)] += ways * FULL
         return
     at = (multiset * kind.pairs + pair) * 10
     for rank in range(RACING):
-        camel = (names >> (3 * rank)) & 7
+        camel = codes.camel_at_rank(names, rank)
         win[camel] += ways * chances[at + rank]
         last[camel] += ways * chances[at + 5 + rank]
 

@@ -9,7 +9,7 @@ import numpy as np
 from ..editions import SECOND, Edition
 from ..engine.table import Table
 from ..errors import CamelUpError
-from ..position import Position
+from ..position import position_of
 from .leg import leg_ends
 from .leg_starts import LegStarts, race_of, racers_of
 from .race import FULL, add_up, simulate
@@ -97,7 +97,7 @@ def equation_error(table: Tablebase, number: int, race: int) -> float:
     """How far a class is from what the leg and the classes after it make it."""
     t = Table(table.edition.layout, 2)
     t.race = race
-    win, last = add_up(table.kind, table.chances, leg_ends(Position(table.edition, t)))
+    win, last = add_up(table.kind, table.chances, leg_ends(position_of(table.edition, t)))
     found = np.concatenate([win[:5] / win.sum(), last[:5] / last.sum()])
     return float(np.abs(found - chances_of(table, number)).max())
 

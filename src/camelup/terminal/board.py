@@ -7,7 +7,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ..pieces import Card, DieOut
-from ..position import Position, Seat
+from ..position import Seat, Snapshot, table_of
 from .palette import CAMEL_STYLES, Signs
 from .track import draw_track
 
@@ -20,7 +20,7 @@ OTHER_COLUMNS = 52
 HEADINGS = ("Seat", "", "Rolled", "Bets", "With", "Tile", "Cards")
 
 
-def draw_board(position: Position, width: int, signs: Signs, names: Sequence[str] = (), seats: bool = True) -> Group:
+def draw_board(position: Snapshot, width: int, signs: Signs, names: Sequence[str] = (), seats: bool = True) -> Group:
     """Everything on the table; without seats, the track and the dice alone."""
     parts: list[RenderableType] = [title(position, signs, names, seats), Text(), *draw_track(position, width, signs)]
     parts += [Text(), dice(position, signs)]
@@ -30,14 +30,14 @@ def draw_board(position: Position, width: int, signs: Signs, names: Sequence[str
     return Group(*parts)
 
 
-def title(position: Position, signs: Signs, names: Sequence[str], seats: bool) -> Text:
+def title(position: Snapshot, signs: Signs, names: Sequence[str], seats: bool) -> Text:
     """Edition, leg, whose turn it is, and who leads."""
     line = Text().append(f" Camel Up {position.edition.name}", "bold")
     if seats:
         turn = f"{name_of(position.turn, names)} to act" if position.turn else "the race is over"
         line.append(f"  {signs.dot}  leg {position.leg}  {signs.dot}  {turn}")
     line.append(f"  {signs.dot}  in front ")
-    return line.append_text(blocks((camel.letter, camel.letter) for camel in position.ranking[:2]))
+    return line.append_text(blocks((camel, camel) for camel in position.ranking[:2]))
 
 
 def name_of(seat: int | None, names: Sequence[str]) -> str:
@@ -65,7 +65,7 @@ def block_rows(pieces: Sequence[tuple[str, str]], a_row: int, indent: int = 0) -
     return Text("\n" + " " * indent).join(rows)
 
 
-def dice(position: Position, signs: Signs) -> Text:
+def dice(position: Snapshot, signs: Signs) -> Text:
     """The dice that are out in this leg, in order, and those in the pyramid."""
     out = [(letter_of(die), str(die).removeprefix("*")) for die in position.dice_out]
     line = label("Dice out").append_text(blocks(out) if out else Text(f"{signs.dash}  "))
@@ -76,21 +76,21 @@ def dice(position: Position, signs: Signs) -> Text:
 
 def letter_of(die: DieOut) -> str:
     """The letter whose colour a die is drawn in: the camel that its face names."""
-    return die.face.camel.letter if die.face else die.die.letter
+    return die.face.camel if die.face else die.die.letter
 
 
-def tickets(position: Position, signs: Signs) -> Text:
+def tickets(position: Snapshot, signs: Signs) -> Text:
     """What is left of each stack of betting tickets, its top first."""
     line = label("Tickets")
     for number, camel in enumerate(position.edition.racing):
-        left = position.edition.ticket_pounds[position.table.taken[number] :]
-        line.append(f" {camel.letter} ", CAMEL_STYLES[camel.letter])
+        left = position.edition.ticket_pounds[table_of(position).taken[number] :]
+        line.append(f" {camel} ", CAMEL_STYLES[camel])
         top, *below = map(str, left or (signs.dash,))
         line.append(f" {top}", "bold").append("".join(f" {pounds}" for pounds in below), "dim").append("   ")
     return line
 
 
-def decks(position: Position, width: int, signs: Signs) -> list[Text]:
+def decks(position: Snapshot, width: int, signs: Signs) -> list[Text]:
     """The two decks, first card first: whose it is and, if it may be seen, its colour."""
     lines = []
     for word, deck in (("Winner", position.winner_deck), ("Loser", position.loser_deck)):
@@ -102,11 +102,11 @@ def decks(position: Position, width: int, signs: Signs) -> list[Text]:
 
 def card_piece(card: Card) -> tuple[str, str]:
     """A card on a deck as the letter of its colour and its text."""
-    letter = card.camel.letter if card.camel else "?"
+    letter = card.camel if card.camel else "?"
     return letter, f"{card.seat}{letter}"
 
 
-def seat_grid(position: Position, width: int, signs: Signs, names: Sequence[str]) -> Grid:
+def seat_grid(position: Snapshot, width: int, signs: Signs, names: Sequence[str]) -> Grid:
     """What lies in front of each player, a line each."""
     grid = Grid.grid(padding=(0, 2, 0, 0))
     for heading in HEADINGS:
@@ -119,14 +119,14 @@ def seat_grid(position: Position, width: int, signs: Signs, names: Sequence[str]
     return grid
 
 
-def seat_cells(position: Position, seat: Seat, bets_a_row: int, signs: Signs, names: Sequence[str]) -> list[Text]:
+def seat_cells(position: Snapshot, seat: Seat, bets_a_row: int, signs: Signs, names: Sequence[str]) -> list[Text]:
     """One player's line: who, pounds, pyramid tickets, bets, partner, tile, cards in hand."""
     acts = seat.number == position.turn or seat.number in position.winners
     mark = signs.to_act if acts else " "
     who = f"{seat.number} {name_of(seat.number, names)}" if names else name_of(seat.number, names)
     tile = next((tile for tile in position.tiles.values() if tile.owner == seat.number), None)
-    bets = [(bet.camel.letter, str(bet)) for bet in seat.bets]
-    hand = [camel.letter for camel in seat.hand] + ["?"] * seat.hidden_cards
+    bets = [(bet.camel, str(bet)) for bet in seat.bets]
+    hand = [camel for camel in seat.hand] + ["?"] * seat.hidden_cards
     return [
         Text(f" {mark} {who}", "bold" if acts else ""),
         Text(f"{signs.pounds}{'?' if seat.pounds is None else seat.pounds}", "bold"),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from ..actions import Action, parse_action
 from ..errors import BadNotation, CamelUpError, IllegalAction
-from ..position import Position
+from ..position import Snapshot
 from ..turn import legal_actions, why_not
 
 WORDS = {"t": "take", "p": "place", "r": "roll", "w": "win", "l": "lose", "=": "pair"}
@@ -20,7 +20,7 @@ Type one of these; the first letter is enough (t y, r, w b), and +6 or -6 alone 
 Also: ? this help, board the board again, quit to stop (the game is kept)."""
 
 
-def read_choice(position: Position, text: str) -> Action:
+def read_choice(position: Snapshot, text: str) -> Action:
     """The legal action that a player means; raises with a sentence that says why it is none."""
     legal = legal_actions(position)
     if text.isascii() and text.isdigit():

@@ -1,7 +1,7 @@
 """A game in the terminal: people on one screen, bots beside them.
 
 Every action is kept in a file before the next one, so nothing is lost when the program ends, however it ends. With
-several people, each sees the own cards alone: the screen is cleared before it is handed on.
+several people, each sees their own cards only: the screen is cleared before it is handed on.
 """
 
 from collections.abc import Callable
@@ -11,10 +11,8 @@ from random import Random
 from ..actions import ROLL, Action
 from ..errors import CamelUpError
 from ..game import Game
-from ..pieces import Face
-from ..position import Position
-from ..secrecy import view
-from ..turn import chance, legal_actions
+from ..secrecy import Eyes, seen, view
+from ..turn import legal_actions
 from .board import draw_board
 from .choices import HELP, listed_choices, read_choice
 from .opponents import Chooser
@@ -54,9 +52,10 @@ class HotSeat:
 
     def play(self, action: Action) -> None:
         """Do an action, with the dice if it is a roll, and keep the game."""
-        position = self.game.position
-        reveal = draw(position, self.luck(len(self.game.moves))) if action == ROLL else None
-        self.game.play(action, reveal)
+        if action == ROLL:
+            self.game.roll(self.luck(len(self.game.moves)))
+        else:
+            self.game.play(action)
         self.keep()
 
     def keep(self) -> None:
@@ -70,8 +69,7 @@ class HotSeat:
 
     def bot_chooses(self, seat: int) -> Action:
         """A bot's choice, out of what it may see."""
-        seen = view(self.game.position, seat)
-        return self.bots[seat](seen, self.luck(-1 - len(self.game.moves)))
+        return self.bots[seat](view(self.game.position, seat), self.luck(-1 - len(self.game.moves)))
 
     def person_chooses(self, seat: int) -> Action:
         """A person's choice, asked until it is legal."""
@@ -106,20 +104,21 @@ class HotSeat:
         self.holder = seat
 
     def tell_news(self, seat: int, *, in_public: bool = False) -> None:
-        """What happened since a person last acted, the own action included; in public without its secrets."""
+        """Tell what happened since a person last acted, that action included; in public without its secrets."""
+        eyes = Eyes(None if in_public else seat)
         for number in range(self.told[seat], len(self.game.moves)):
-            move, before = self.game.moves[number], self.game.positions[number]
-            self.screen.say(self.teller.action(before, move.action, secret=in_public or move.seat != seat))
-            for event in move.events:
-                for line in self.teller.event(event):
-                    self.screen.say(f"  {line}")
+            events = (seen(event, eyes) for event in self.game.moves[number].events)
+            doing, *rest = (line for event in events for line in self.teller.event(event))
+            self.screen.say(doing)
+            for line in rest:
+                self.screen.say(f"  {line}")
         self.told[seat] = len(self.game.moves)
 
     def draw(self, seat: int | None) -> None:
         """The board as a seat sees it."""
-        seen = view(self.game.position, seat)
+        shown = view(self.game.position, seat)
         self.screen.say()
-        self.screen.console.print(draw_board(seen, self.screen.width, self.screen.signs, self.game.names))
+        self.screen.console.print(draw_board(shown, self.screen.width, self.screen.signs, self.game.names))
         self.screen.say()
 
     def explain(self) -> None:
@@ -161,9 +160,3 @@ class HotSeat:
             self.screen.say(f"Saved as {file}")
         except (OSError, ValueError) as error:
             self.screen.say(f"It can't be saved as {file}: {error}")
-
-
-def draw(position: Position, rng: Random) -> Face:
-    """Draw a die from the pyramid and a face of it."""
-    faces = chance(position)
-    return rng.choices([face for face, _ in faces], [float(weight) for _, weight in faces])[0]

@@ -8,7 +8,7 @@ from rich.style import Style
 from rich.text import Text
 
 from ..odds import LegOdds, RaceOdds
-from ..position import Position
+from ..position import Snapshot, table_of
 from .palette import CAMEL_STYLES, UNICODE, Signs
 
 NARROWEST, WIDEST = 10, 60
@@ -27,7 +27,7 @@ class Strokes:
 FINE, COARSE = Strokes("█▒░", "▏▎▍▌▋▊▉"), Strokes("#=.")
 
 
-def draw_odds(position: Position, leg: LegOdds[float], race: RaceOdds, width: int, signs: Signs) -> Group:
+def draw_odds(position: Snapshot, leg: LegOdds[float], race: RaceOdds, width: int, signs: Signs) -> Group:
     """Everything about one position."""
     strokes = FINE if signs is UNICODE else COARSE
     rows: list[RenderableType] = [title(position, leg, signs), Text(), *leg_rows(leg, width, strokes), Text()]
@@ -39,12 +39,12 @@ def draw_odds(position: Position, leg: LegOdds[float], race: RaceOdds, width: in
     return Group(*rows)
 
 
-def title(position: Position, leg: LegOdds[float], signs: Signs) -> Text:
+def title(position: Snapshot, leg: LegOdds[float], signs: Signs) -> Text:
     """The edition, how many dice are left, and whether the race may end."""
     line = Text().append(f" Camel Up {position.edition.name}", "bold")
     if position.finished:
         return line.append(f"  {signs.dot}  the race is over")
-    left = position.edition.dice_a_leg - position.table.out
+    left = position.edition.dice_a_leg - table_of(position).out
     line.append(f"  {signs.dot}  {left} {'die' if left == 1 else 'dice'} to come in this leg")
     line.append(f"  {signs.dot}  the race ends in it: {percent(leg.race_ends)}")
     return line.append(f" ({percent(leg.backward)} backward)" if leg.backward else "")
@@ -130,7 +130,7 @@ def bar(share: float, room: int, strokes: Strokes, style: Style) -> Text:
     return Text(f"{text:<{room}}", style)
 
 
-def tile_rows(position: Position, leg: LegOdds[float], width: int, strokes: Strokes) -> list[Text]:
+def tile_rows(position: Snapshot, leg: LegOdds[float], width: int, strokes: Strokes) -> list[Text]:
     """The tiles: how many landings each may expect in the rest of the leg (M7)."""
     room = bar_room(width, 2)
     scale = max(1.0, *leg.tiles.values())

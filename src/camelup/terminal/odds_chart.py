@@ -7,7 +7,7 @@ from html import escape
 from textwrap import wrap
 
 from ..odds import LegOdds, RaceOdds
-from ..position import Position
+from ..position import Snapshot
 from .odds import colour_of, percent, simulated
 from .svg import FAINT, GROUND, INK
 
@@ -24,7 +24,7 @@ LINE = 84
 FONTS = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 
 
-def chart_of(position: Position, leg: LegOdds[float], race: RaceOdds) -> str:
+def chart_of(position: Snapshot, leg: LegOdds[float], race: RaceOdds) -> str:
     """The chart of one position as a text."""
     top = MARGIN + 16
     shapes = [words(MARGIN, top, f"Camel Up {position.edition.name}", bold=True, size=20)]
@@ -64,7 +64,7 @@ def box(x: float, y: float, width: float, colour: str, shade: float = 1.0) -> st
     return f'<rect x="{x:.1f}" y="{y:g}" {size} rx="3" fill="{colour}" fill-opacity="{shade:g}"/>'
 
 
-def remark(position: Position, leg: LegOdds[float]) -> str:
+def remark(position: Snapshot, leg: LegOdds[float]) -> str:
     """What there is to say about the leg as a whole."""
     if position.finished:
         return "the race is over"
@@ -119,7 +119,7 @@ def hex_of(letter: str) -> str:
     return colour.get_truecolor().hex
 
 
-def notes(position: Position, leg: LegOdds[float], race: RaceOdds) -> list[str]:
+def notes(position: Snapshot, leg: LegOdds[float], race: RaceOdds) -> list[str]:
     """The lines below the bars: the tiles, and how the race was worked out."""
     tiles = [f"{position.tiles[space]}\u00a0{landings:.3f}" for space, landings in leg.tiles.items()]
     expected = f"Landings expected on the {position.edition.words.tile}s: {', '.join(tiles)}" if tiles else ""

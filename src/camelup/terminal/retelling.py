@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from ..events import DieRevealed, TilePaid, UnitMoved
+from ..events import GameScored, LegScored, RaceEnded
 from ..game import Game, Move
-from ..notation import format_position
+from ..position import format_position
 from .words import Teller
 
-RUNNING = (DieRevealed, UnitMoved, TilePaid)
-"""Events that are told on the same line as the action; scorings get lines of their own."""
+SCORINGS = (RaceEnded, LegScored, GameScored)
+"""Events that get lines of their own; all others of a move stand on one line."""
 
 
 def retold(game: Game) -> Iterator[str]:
@@ -17,9 +17,8 @@ def retold(game: Game) -> Iterator[str]:
     yield f"{', '.join(game.names)} play the {game.start.edition} edition."
     yield f"At the start: {format_position(game.start)}"
     for number, move in enumerate(game.moves, 1):
-        doing = teller.action(game.positions[number - 1], move.action)
-        running = [line for event in move.events if isinstance(event, RUNNING) for line in teller.event(event)]
-        yield f"{number:>4}. {' '.join([doing, *running])}"
+        deeds = [line for event in move.events if not isinstance(event, SCORINGS) for line in teller.event(event)]
+        yield f"{number:>4}. {' '.join(deeds)}"
         yield from scorings(teller, move)
     if not game.finished:
         yield f"The record stops here, with {teller.name(game.position.turn)} to act."
@@ -28,5 +27,5 @@ def retold(game: Game) -> Iterator[str]:
 def scorings(teller: Teller, move: Move) -> Iterator[str]:
     """The end of the race and all scorings that a move brought about."""
     for event in move.events:
-        if not isinstance(event, RUNNING):
+        if isinstance(event, SCORINGS):
             yield from (f"      {line}" for line in teller.event(event))

@@ -8,8 +8,7 @@ from secrets import token_hex
 
 from ..errors import CamelUpError
 from ..files import read_text, write_whole
-from ..game import Game
-from ..notation import format_record, parse_record
+from ..game import Game, format_record, parse_record
 
 
 def games_folder() -> Path:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from ..pieces import Camel
-from ..position import Position
+from ..position import Snapshot
 from .palette import CAMEL_STYLES, LANE, SAND, TILE_STYLES, Signs
 
 NARROWEST, WIDEST = 3, 6
@@ -13,19 +13,19 @@ LEAST_SKY = 3
 """Rows above the ground, so that the picture does not jump when a stack grows."""
 
 
-def cell_width(position: Position, width: int) -> int:
+def cell_width(position: Snapshot, width: int) -> int:
     """How many columns a space gets in a terminal of some width; over the line there are two more spaces."""
     return max(NARROWEST, min(WIDEST, (width - 4) // (position.edition.spaces + 2)))
 
 
 def camel_block(camel: Camel, width: int, signs: Signs) -> Text:
     """A camel as a block with its letter, and a sign for the way it faces."""
-    body = camel.letter.rjust((width + 1) // 2).ljust(width - 1)
+    body = camel.rjust((width + 1) // 2).ljust(width - 1)
     text = body + signs.clockwise if camel.racing else signs.counterclockwise + body[::-1]
-    return Text(text, CAMEL_STYLES[camel.letter])
+    return Text(text, CAMEL_STYLES[camel])
 
 
-def draw_track(position: Position, width: int, signs: Signs) -> Iterator[Text]:
+def draw_track(position: Snapshot, width: int, signs: Signs) -> Iterator[Text]:
     """The track, row by row from the top: stacks, the ground with its tiles, the numbers."""
     cell = cell_width(position, width)
     last = position.edition.spaces
@@ -49,7 +49,7 @@ def row(spaces: list[int], last: int, signs: Signs, cells: list[Text]) -> Text:
     return line
 
 
-def camel_at(position: Position, space: int, level: int, cell: int, signs: Signs) -> Text:
+def camel_at(position: Snapshot, space: int, level: int, cell: int, signs: Signs) -> Text:
     """The camel on a level of a stack, or sky."""
     stack = position.stacks.get(space, ())
     if level >= len(stack):
@@ -57,7 +57,7 @@ def camel_at(position: Position, space: int, level: int, cell: int, signs: Signs
     return camel_block(stack[level], cell - 1, signs).append(" ", "default on default")
 
 
-def ground(position: Position, space: int, cell: int, signs: Signs) -> Text:
+def ground(position: Snapshot, space: int, cell: int, signs: Signs) -> Text:
     """The ground of a space, with the tile that lies on it: its side and its owner's seat."""
     if not 1 <= space <= position.edition.spaces:
         return Text(" " * cell)
@@ -67,7 +67,7 @@ def ground(position: Position, space: int, cell: int, signs: Signs) -> Text:
     return Text(f"{tile.side}{tile.owner or ''}".center(cell), TILE_STYLES[tile.side.value])
 
 
-def number(position: Position, space: int, cell: int) -> Text:
+def number(position: Snapshot, space: int, cell: int) -> Text:
     """The number of a space; the two places over the line have none."""
     if not 1 <= space <= position.edition.spaces:
         return Text(" " * cell)

@@ -1,27 +1,62 @@
-"""The events of a roll, told from the positions before and after it and from what the rules noted on the table."""
+"""The events of an action, from the positions before and after it and from what the rules noted on the table."""
 
-from ..engine import scoring
-from ..events import CardScored, DieRevealed, Event, GameScored, LegScored, RaceEnded, SeatScored, TilePaid, UnitMoved
-from ..pieces import Camel, Face, Side
-from ..position import Position
+from ..actions import Action, EnterPartnership, LayCard, PlaceTile, TakeBettingTicket
+from ..engine import codes, scoring
+from ..events import (
+    BetScored,
+    CardLaid,
+    CardScored,
+    DieRevealed,
+    Event,
+    GameScored,
+    LegScored,
+    PartnersMade,
+    RaceEnded,
+    SeatScored,
+    TicketTaken,
+    TilePaid,
+    TilePlaced,
+    UnitMoved,
+)
+from ..pieces import Camel, Card, DeckName, Face, Side
+from ..position import Position, Seat, table_of
+
+LOSER_CHANGES = 40
+"""Where the changes of the loser deck begin among those of all cards."""
 
 
-def tell(before: Position, after: Position, face: Face) -> list[Event]:
-    """What a roll made happen, in order."""
-    assert before.turn is not None
-    events: list[Event] = [DieRevealed(before.turn, face), *told_move(before, after)]
+def report(before: Position, after: Position, action: Action, face: Face | None) -> list[Event]:
+    """What an action made happen, in order: at least one event."""
+    seat = before.turn
+    assert seat is not None
+    if face is not None:
+        return [DieRevealed(seat, face), *roll_events(before, after)]
+    match action:
+        case TakeBettingTicket(camel):
+            return [TicketTaken(seat, camel, before.top_tickets[camel].pounds)]
+        case PlaceTile(space, side):
+            return [TilePlaced(seat, space, side, table_of(before).tile_space[seat - 1] or None)]
+        case EnterPartnership(partner):
+            return [PartnersMade(seat, partner)]
+    assert isinstance(action, LayCard)
+    return [CardLaid(seat, action.deck, action.camel)]
+
+
+def roll_events(before: Position, after: Position) -> list[Event]:
+    """What a roll made happen after its die was revealed."""
+    events = move_events(before, after)
     if after.finished:
-        events.append(RaceEnded(after.table.finish > 0, after.ranking))
+        events.append(RaceEnded(table_of(after).finish > 0, after.ranking))
     if after.finished or after.leg != before.leg:
-        events.append(told_leg(before, after))
+        events.append(leg_scored(before, after))
     if after.finished:
-        events.append(told_cards(after))
+        events.append(game_scored(after))
     return events
 
 
-def told_move(before: Position, after: Position) -> list[Event]:
+def move_events(before: Position, after: Position) -> list[Event]:
     """The unit's move by the die, and its push by a tile (M7)."""
-    t = after.table
+    t = table_of(after)
     unit = unit_of(before, t.moved_camel, t.moved_from)
     events: list[Event] = [UnitMoved(unit, t.moved_from, t.moved_by_die_to)]
     if t.moved_by_die_to != t.moved_to:
@@ -38,40 +73,52 @@ def unit_of(position: Position, camel: int, space: int) -> tuple[Camel, ...]:
     return stack[stack.index(position.edition.camels[camel]) :]
 
 
-def told_leg(before: Position, after: Position) -> LegScored:
-    """The leg scoring, seat by seat and ticket by ticket."""
-    t = before.table
-    first, second = (after.edition.by_letter[camel.letter] for camel in after.ranking[:2])
-    seats = []
-    for n, seat in enumerate(before.seats):
-        bets = list(t.bets)[20 * n : 20 * n + t.bet_count[n]]
-        rewards = [scoring.ticket_reward(t.layout, bet, first, second) for bet in bets]
-        seats.append(
-            SeatScored(
-                seat=n + 1,
-                bets=tuple(zip(seat.bets, rewards, strict=True)),
-                pyramid_tickets=seat.pyramid_tickets + (n == t.turn),
-                copied=after.table.copied[n],
-                total=after.table.leg_sum[n],
-                money=after.table.money[n] - sum(card_changes(after, n)),
-            )
-        )
-    return LegScored(before.leg, after.ranking, tuple(seats))
+def leg_scored(before: Position, after: Position) -> LegScored:
+    """The leg scoring, seat by seat and ticket by ticket (L2, L3)."""
+    return LegScored(before.leg, after.ranking, tuple(seat_scored(before, after, seat) for seat in before.seats))
 
 
-def card_changes(after: Position, seat: int) -> list[int]:
-    """What a seat's finish cards changed; nothing before the end of the game."""
+def seat_scored(before: Position, after: Position, seat: Seat) -> SeatScored:
+    """One seat's part of a leg scoring."""
+    n, scored = seat.number - 1, table_of(after)
+    return SeatScored(
+        seat=seat.number,
+        bets=bets_scored(before, after, seat),
+        pyramid_tickets=seat.pyramid_tickets + (seat.number == before.turn),
+        copied=scored.copied[n],
+        total=scored.leg_sum[n],
+        money=scored.money[n] - sum(card.change for card in cards_scored(after) if card.seat == seat.number),
+    )
+
+
+def bets_scored(before: Position, after: Position, seat: Seat) -> tuple[BetScored, ...]:
+    """What each of a seat's betting tickets brought (L2)."""
+    held, place = table_of(before), codes.bet_place(seat.number - 1, 0)
+    first, second = (after.edition.by_letter[camel] for camel in after.ranking[:2])
+    bets = list(held.bets)[place : place + len(seat.bets)]
+    rewards = [scoring.ticket_reward(held.layout, bet, first, second) for bet in bets]
+    return tuple(BetScored(bet.camel, bet.pounds, won) for bet, won in zip(seat.bets, rewards, strict=True))
+
+
+def game_scored(after: Position) -> GameScored:
+    """The end: both decks card by card, the final money, the winners (E2 to E5)."""
+    money = tuple(list(table_of(after).money)[: len(after.seats)])
+    return GameScored(tuple(cards_scored(after)), money, after.winners)
+
+
+def cards_scored(after: Position) -> list[CardScored]:
+    """Both decks, card by card in the order laid; none before the end of the game."""
     if not after.finished:
         return []
-    return [card.change for card in told_cards(after).cards if card.card.seat == seat + 1]
+    changes = list(table_of(after).card_change)
+    won = deck_scored("winner", after.winner_deck, changes)
+    return won + deck_scored("loser", after.loser_deck, changes[LOSER_CHANGES:])
 
 
-def told_cards(after: Position) -> GameScored:
-    """Both decks, card by card in the order laid."""
-    changes = list(after.table.card_change)
-    won = zip(after.winner_deck, changes[:40], strict=False)
-    lost = zip(after.loser_deck, changes[40:], strict=False)
-    cards = [CardScored(True, card, change) for card, change in won]
-    cards += [CardScored(False, card, change) for card, change in lost]
-    money = tuple(list(after.table.money)[: after.table.seats])
-    return GameScored(tuple(cards), money, after.winners)
+def deck_scored(name: DeckName, deck: tuple[Card, ...], changes: list[int]) -> list[CardScored]:
+    """One deck, card by card; all of its colours are open now."""
+    return [
+        CardScored(name, card.seat, card.camel, change)
+        for card, change in zip(deck, changes, strict=False)
+        if card.camel
+    ]

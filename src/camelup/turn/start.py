@@ -7,12 +7,12 @@ from ..engine import moving, setting_up
 from ..engine.table import Table
 from ..errors import CamelUpError
 from ..pieces import Camel
-from ..position import Position
+from ..position import Position, position_of
 
 
-def start_position(kit: Edition | str, seats: int, rng: Random, first: int = 1) -> Position:
-    """A table before the first action, its camels set out by dice; stacks are in random order."""
-    kit = edition(kit)
+def start_position(kit: Edition | str, seats: int, rng: Random | None = None, first: int = 1) -> Position:
+    """Set out a table before the first action, its camels by dice from ``rng``; stacks are in random order."""
+    kit, rng = edition(kit), rng or Random()
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
         raise CamelUpError(f"{seats} players: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
     if not 1 <= first <= seats:
@@ -23,14 +23,14 @@ def start_position(kit: Edition | str, seats: int, rng: Random, first: int = 1) 
     rng.shuffle(racing)
     rng.shuffle(crazy)
     for count, camel in enumerate(racing + crazy):
-        number = kit.by_letter[camel.letter]
+        number = kit.by_letter[camel]
         table.race = setting_up.put(table.race, count, number, rng.choice(start_spaces(kit, camel)))
     table.occupied = moving.occupied(table.race, kit.layout.camels)
-    return Position(kit, table)
+    return position_of(kit, table)
 
 
 def start_spaces(kit: Edition, camel: Camel) -> list[int]:
     """The spaces on which a camel may start, one for each number on its die."""
-    die = kit.dice[setting_up.start_die(kit.layout, kit.by_letter[camel.letter])]
+    die = kit.dice[setting_up.start_die(kit.layout, kit.by_letter[camel])]
     steps = [face.pips * camel.heading for face in die.faces if face.camel == camel]
     return [setting_up.start_space(kit.layout, step) for step in steps]

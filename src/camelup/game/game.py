@@ -1,0 +1,188 @@
+"""A game: where it started and what followed. Play, undo, look back, load, save."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from ..actions import ROLL, Action, split_move
+from ..editions import Edition
+from ..errors import BadNotation, CamelUpError, IllegalAction
+from ..events import Event, LegScored
+from ..files import read_lines, read_text, write_whole
+from ..notation.record import Record, read_record, split_records, write_record
+from ..pieces import Face
+from ..position import Position
+from ..turn.apply import chance, checked_face, outcome, playable
+from ..turn.legal import legal_actions
+from ..turn.start import start_position
+from .tags import OWN_TAGS, check_result, checked_name, format_result, read_names, read_start, start_tags
+
+
+@dataclass(frozen=True)
+class Move:
+    """One action that was done, by whom, and what it made happen."""
+
+    seat: int
+    action: Action
+    face: Face | None
+    events: tuple[Event, ...] = field(repr=False)
+
+    def __str__(self) -> str:
+        return f"{self.action} {self.face}" if self.face else str(self.action)
+
+
+class Game:
+    """The players, the start, and all moves so far.
+
+    ``tags`` are further facts that a record keeps; ``comments`` stand behind a number of moves, 0 before the first.
+    """
+
+    def __init__(self, start: Position | str, names: Sequence[str], tags: dict[str, str] | None = None) -> None:
+        start = playable(start)
+        if len(names) != len(start.seats):
+            raise CamelUpError(f"there are {len(names)} names for {len(start.seats)} seats")
+        self.names = [checked_name(name) for name in names]
+        self.tags = dict(tags or {})
+        self.comments: dict[int, list[str]] = {}
+        self.moves: list[Move] = []
+        self.positions = [start]
+
+    @classmethod
+    def new(cls, edition: Edition | str, names: Sequence[str], rng: Random | None = None, first: int = 1) -> "Game":
+        """Start a new game, its camels set out by dice from ``rng``."""
+        return cls(start_position(edition, len(names), rng, first), names)
+
+    @classmethod
+    def load(cls, path: str | Path) -> "Game":
+        """Read a game from its record in a file."""
+        return parse_record(read_text(path))
+
+    def save(self, path: str | Path) -> None:
+        """Write the record into a file, whole or not at all."""
+        write_whole(path, format_record(self))
+
+    def __repr__(self) -> str:
+        end = ", finished" if self.finished else ""
+        return f"<Game {self.start.edition} of {', '.join(self.names)}: {len(self)} moves{end}>"
+
+    def __str__(self) -> str:
+        return format_record(self)
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self.moves)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        mine = (self.names, self.tags, self.comments, self.start, self.moves)
+        return mine == (other.names, other.tags, other.comments, other.start, other.moves)
+
+    __hash__ = None  # type: ignore[assignment]  # a game changes as it is played
+
+    @property
+    def start(self) -> Position:
+        """The position before the first move."""
+        return self.positions[0]
+
+    @property
+    def position(self) -> Position:
+        """The present position."""
+        return self.positions[-1]
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over."""
+        return self.position.finished
+
+    @property
+    def events(self) -> Iterable[Event]:
+        """Everything that has happened, in order."""
+        return (event for move in self.moves for event in move.events)
+
+    @property
+    def legs(self) -> list[LegScored]:
+        """All leg scorings so far."""
+        return [event for event in self.events if isinstance(event, LegScored)]
+
+    def play(self, action: Action | str, reveal: Face | str | None = None) -> tuple[Event, ...]:
+        """Do an action of the seat to act; what happened. An illegal one raises and changes nothing."""
+        move, after = outcome_of(self.position, action, reveal)
+        self.moves.append(move)
+        self.positions.append(after)
+        return move.events
+
+    def roll(self, rng: Random | None = None) -> tuple[Event, ...]:
+        """Reveal a die from the pyramid, drawn from ``rng``; what happened."""
+        faces = chance(self.position)
+        if not faces:
+            raise IllegalAction("the game is over", "E1", "game_over")
+        [face] = (rng or Random()).choices([face for face, _ in faces], [float(p) for _, p in faces])
+        return self.play(ROLL, face)
+
+    def undo(self) -> Move:
+        """Take back the last move, with the comments behind it."""
+        if not self.moves:
+            raise CamelUpError("there is no move to take back")
+        self.comments.pop(len(self.moves), None)
+        self.positions.pop()
+        return self.moves.pop()
+
+
+def outcome_of(position: Position, action: Action | str, reveal: Face | str | None = None) -> tuple[Move, Position]:
+    """The move that an action of the seat to act is, and the position after it."""
+    action, result = split_move(action)
+    face = checked_face(position, action, reveal or result or None)
+    after, events = outcome(position, action, face)
+    return Move(position.turn or 0, action, face, tuple(events)), after
+
+
+def parse_record(text: str) -> Game:
+    """Read a record and play it; one that stops early gives a game that is not finished."""
+    return game_of(read_record(text))
+
+
+def read_games(path: str | Path) -> Iterator[Game]:
+    """Read the games of a file one by one: it may hold any number of records, one behind the other."""
+    for line, text in split_records(read_lines(path)):
+        yield game_of(read_record(text, line))
+
+
+def game_of(record: Record) -> Game:
+    """Play a record that has been read."""
+    names = read_names(record.tags)
+    tags = {tag: value for tag, value in record.tags.items() if tag not in OWN_TAGS}
+    game = Game(read_start(record.tags, len(names)), names, tags)
+    for move in record.moves:
+        play_move(game, move)
+    check_result(record.tags, names, game.position)
+    game.comments = {at: list(comments) for at, comments in record.comments.items()}
+    return game
+
+
+def play_move(game: Game, move: str) -> None:
+    """Play one move of a record; if it can't be, say which one it is and what was legal."""
+    place = f"move {len(game.moves) + 1} (seat {game.position.turn or '-'}), {move[:30]!r}"
+    try:
+        if move == "roll":
+            raise BadNotation(place, "a roll needs its result, as in roll b3")
+        game.play(move)
+    except (IllegalAction, BadNotation) as error:
+        reason = error.reason if isinstance(error, BadNotation) else str(error)
+        legal = ", ".join(map(str, legal_actions(game.position))) or "nothing, as the game is over"
+        raise BadNotation(place, f"{reason}; legal: {legal}") from None
+
+
+def format_record(game: Game) -> str:
+    """Write a record: tags, then one line per round."""
+    tags = {"Edition": game.start.edition.name, "Seats": "; ".join(game.names)} | start_tags(game.start)
+    if game.finished:
+        tags["Result"] = format_result(game.names, game.position)
+    record = Record(tags | game.tags, [str(move) for move in game.moves], game.comments)
+    return write_record(record, len(game.names))

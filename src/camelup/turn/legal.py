@@ -1,0 +1,90 @@
+"""Which actions are legal, and the number by which the rules know each of them.
+
+`engine.acting` decides; here its bits become actions.
+"""
+
+from functools import cache
+
+from ..actions import (
+    ROLL,
+    Action,
+    BetOnLoser,
+    BetOnWinner,
+    EnterPartnership,
+    PlaceTile,
+    TakeBettingTicket,
+)
+from ..editions import Edition
+from ..engine import acting, codes
+from ..errors import CamelUpError
+from ..pieces import Side
+from ..position import Snapshot, View, as_snapshot, table_of
+
+FIRST = acting.OFFSETS
+
+
+def legal_actions(position: Snapshot | str) -> list[Action]:
+    """All actions of the seat to act: take, place, roll, win, lose, pair, in this order; none after the end."""
+    position = as_snapshot(position)
+    mask = legal_mask(position)
+    numbered = numbered_actions(position.edition, table_of(position).seats)
+    return [action for action, number in numbered.items() if codes.has(mask, number)]
+
+
+def legal_notation(position: Snapshot) -> list[str]:
+    """The same actions in notation."""
+    mask = legal_mask(position)
+    return [
+        text
+        for text, number in numbered_notation(position.edition, table_of(position).seats)
+        if codes.has(mask, number)
+    ]
+
+
+def legal_mask(position: Snapshot) -> int:
+    """A bit for the number of each legal action of the seat to act."""
+    seat = table_of(position).turn
+    if isinstance(position, View) and seat >= 0 and position.seat != seat + 1:
+        raise CamelUpError(f"seat {seat + 1} is to act, and this view does not show its cards")
+    return acting.legal(table_of(position))
+
+
+def is_legal(position: Snapshot, action: Action) -> bool:
+    """Whether the seat to act may do this."""
+    number = numbered_actions(position.edition, table_of(position).seats).get(action)
+    return number is not None and codes.has(acting.legal(table_of(position)), number) == 1
+
+
+def number_of(position: Snapshot, action: Action) -> int:
+    """The number of an action that the edition knows."""
+    return numbered_actions(position.edition, table_of(position).seats)[action]
+
+
+@cache
+def numbered_actions(edition: Edition, seats: int) -> dict[Action, int]:
+    """Every action that an edition knows, legal or not, with its number."""
+    racing = list(enumerate(edition.racing))
+    spaces = range(2, edition.spaces + 1)
+    numbers: dict[Action, int] = {TakeBettingTicket(camel): FIRST["take"] + n for n, camel in racing}
+    for side in Side:
+        numbers |= {PlaceTile(space, side): FIRST[side] + space - 2 for space in spaces}
+    numbers[ROLL] = FIRST["roll"]
+    numbers |= {BetOnWinner(camel): FIRST["win"] + n for n, camel in racing}
+    numbers |= {BetOnLoser(camel): FIRST["lose"] + n for n, camel in racing}
+    return numbers | {EnterPartnership(seat + 1): FIRST["pair"] + seat for seat in range(seats)}
+
+
+@cache
+def numbered_notation(edition: Edition, seats: int) -> list[tuple[str, int]]:
+    """The same in notation."""
+    return [(str(action), number) for action, number in numbered_actions(edition, seats).items()]
+
+
+@cache
+def nameable_actions(edition: Edition, seats: int) -> list[Action]:
+    """Every action that somebody at a table can name, also those that never are legal: space 1, crazy camels."""
+    actions: list[Action] = [TakeBettingTicket(camel) for camel in edition.camels]
+    actions += [PlaceTile(space, side) for side in Side for space in range(1, edition.spaces + 1)]
+    actions.append(ROLL)
+    actions += [BetOnWinner(camel) for camel in edition.camels] + [BetOnLoser(camel) for camel in edition.camels]
+    return actions + [EnterPartnership(seat) for seat in range(1, seats + 1)]
