@@ -10,7 +10,7 @@ import httpx
 from camelup.notation import parse_record
 from camelup.server.entries import Row
 from camelup.server.store import open_store
-from camelup.server.verifying import verified
+from camelup.verify import verified
 
 from .clients import BOT, OPEN, AtTable, Device, Json, client_id, events, me, wise
 

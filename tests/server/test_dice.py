@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 import camelup
 from camelup.cli import camelup as command
 from camelup.errors import BadNotation
-from camelup.server.dice import Draw, FairDice, commitment
-from camelup.server.verifying import verified
+from camelup.fair_dice import Draw, FairDice, commitment
+from camelup.verify import verified
 
 from .clients import OPEN, Device, me, play_out
 from .running import ThreadServer

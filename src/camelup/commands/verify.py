@@ -17,7 +17,7 @@ def verify(file: str, as_json: bool) -> None:
     """
     import msgspec
 
-    from ..server.verifying import verified
+    from ..verify import verified
 
     verdict = verified(read_text(file))
     if as_json:

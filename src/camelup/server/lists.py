@@ -124,21 +124,6 @@ class Odds(Struct):
     advice: list[Worth]
 
 
-class Check(Struct):
-    """One thing that was checked in a record."""
-
-    name: str
-    passed: bool
-    text: str
-
-
-class Verdict(Struct):
-    """What the check of a record found."""
-
-    passed: bool
-    checks: list[Check]
-
-
 class Health(Struct):
     """Whether the server and its database answer."""
 

@@ -16,7 +16,7 @@ from ..notation import parse_position
 from ..position import Position
 from ..secrecy import view
 from .board import Common, common_of
-from .dice import FairDice, commitment
+from ..fair_dice import FairDice, commitment
 from .entries import Head, Row, Summary
 from .happenings import EntryKind
 

@@ -25,7 +25,7 @@ from .replays import replay_of
 from .routes import FAULTS, SeatQuery, address_of, asked, tables_of
 from .showing import now, seen
 from .thinking import TooSlow, WorkFailed
-from .verifying import verified
+from ..verify import verified
 
 LISTED = 50
 REACTIONS = ["clap", "laugh", "gasp", "cry", "angry", "camel"]

@@ -2,7 +2,7 @@
 
 from ..game import Game
 from ..notation import format_record
-from .dice import METHOD
+from ..fair_dice import METHOD
 from .faults import Conflict
 from .live import Live
 

@@ -9,7 +9,7 @@ import secrets
 from ..errors import CamelUpError
 from ..game import checked_name
 from ..notation.track import format_track
-from .dice import commitment
+from ..fair_dice import commitment
 from .entries import Head, Row
 from .faults import BadRequest, Conflict, Forbidden
 from .live import Live

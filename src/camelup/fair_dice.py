@@ -11,17 +11,18 @@ from collections.abc import MutableSequence, Sequence
 from random import Random
 from typing import Any, Protocol, TypeVar
 
-from ..editions import Edition
-from ..pieces import Face
-from ..position import Position
-from ..turn.start import start_position
+from .editions import Edition
+from .engine import codes
+from .pieces import Face
+from .position import Position, table_of
+from .turn.start import start_position
 
 METHOD = "camelup-1"
 Item = TypeVar("Item", covariant=True)
 
 
 class Choices(Protocol[Item]):
-    """What one of can be chosen."""
+    """A sequence that an item can be drawn from."""
 
     def __len__(self) -> int: ...
     def __getitem__(self, key: int, /) -> Item: ...
@@ -53,11 +54,11 @@ class Draw:
         return word % count
 
     def choice(self, seq: Choices[Item]) -> Item:
-        """One of a sequence."""
+        """Draw one item of a sequence."""
         return seq[self.below(len(seq))]
 
     def shuffle(self, x: MutableSequence[Any]) -> None:
-        """A random order (Fisher and Yates, from the end)."""
+        """Put a list into random order (Fisher and Yates, from the end)."""
         for last in range(len(x) - 1, 0, -1):
             other = self.below(last + 1)
             x[last], x[other] = x[other], x[last]
@@ -98,8 +99,8 @@ class FairDice:
     def roll(self, position: Position, number: int) -> Face:
         """The die that the pyramid reveals at the roll of that number, and its face (A3)."""
         draw = self.draw(str(number))
-        out = position.table.dice_out
-        left = [die for place, die in enumerate(position.edition.dice) if not out >> place & 1]
+        out = table_of(position).dice_out
+        left = [die for place, die in enumerate(position.edition.dice) if not codes.has(out, place)]
         return draw.choice(draw.choice(left).faces)
 
     def salt(self, move: int) -> str:

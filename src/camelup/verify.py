@@ -5,17 +5,38 @@ It needs the record alone, no server and no network.
 
 import re
 
-from ..actions import BetOnLoser, BetOnWinner
-from ..errors import BadNotation
-from ..game import Game
-from ..notation import format_position, parse_record
-from .dice import METHOD, FairDice, commitment
-from .lists import Check, Verdict
+from msgspec import Struct
+
+from .actions import LayCard
+from .errors import BadNotation
+from .fair_dice import METHOD, FairDice, commitment
+from .game import Game, parse_record
+from .position import format_position
 
 NEEDED = (
     "Dice", "Table", "FirstDrawn", "SeedCommitment", "Seed", "EntropyCommitments", "Entropies", "CardCommitments",
 )  # fmt: skip
 HEX = re.compile("([0-9a-f]{2})+")
+
+
+class Check(Struct, frozen=True):
+    """One thing that was checked in a record: its name, whether it holds, and a sentence about it.
+
+    For translations, ``code`` names the sentence and ``places`` has what it says of this record.
+    """
+
+    name: str
+    passed: bool
+    text: str
+    code: str
+    places: dict[str, str | int] = {}
+
+
+class Verdict(Struct, frozen=True):
+    """What the check of a record found."""
+
+    passed: bool
+    checks: list[Check]
 
 
 def verified(text: str) -> Verdict:
@@ -56,9 +77,10 @@ def split(game: Game, tag: str) -> list[str | None]:
 def seed_check(game: Game, dice: FairDice) -> Check:
     """The seed is the one that was committed to."""
     promised = game.tags["SeedCommitment"]
-    passed = commitment(dice.seed) == promised
-    text = f"the seed is the one committed to before the start: {promised}" if passed else "the seed is another one"
-    return Check("seed", passed, text)
+    if commitment(dice.seed) != promised:
+        return Check("seed", False, "the seed is another one", "seed_changed")
+    text = f"the seed is the one committed to before the start: {promised}"
+    return Check("seed", True, text, "seed_kept", {"commitment": promised})
 
 
 def entropy_check(game: Game, dice: FairDice) -> Check:
@@ -70,17 +92,22 @@ def entropy_check(game: Game, dice: FairDice) -> Check:
         if value and commitment(hexed(game, "Entropies", value)) != promise
     ]
     if wrong:
-        return Check("entropy", False, f"not what was committed to: {', '.join(wrong)}")
+        names = ", ".join(wrong)
+        return Check("entropy", False, f"not what was committed to: {names}", "entropy_changed", {"names": names})
     gave = [name for name, value in zip(game.names, dice.entropies, strict=True) if value]
-    return Check("entropy", True, f"added luck of their own: {', '.join(gave) or 'nobody'}")
+    if not gave:
+        return Check("entropy", True, "nobody added randomness of their own", "entropy_none")
+    names = " and ".join([", ".join(gave[:-1]), gave[-1]]) if len(gave) > 1 else gave[0]
+    return Check("entropy", True, f"{names} added their own randomness", "entropy_kept", {"names": ", ".join(gave)})
 
 
 def start_check(game: Game, dice: FairDice) -> Check:
     """The camels were set out, and the first seat drawn, as the dice say (S8 to S10)."""
     seats, first = len(game.names), game.start.turn or 1
     drawn = dice.first(seats) if game.tags["FirstDrawn"] == "yes" else first
-    passed = format_position(dice.start(game.start.edition, seats, drawn)) == format_position(game.start)
-    return Check("start", passed, "the camels stand as drawn" if passed else "the camels do not stand as drawn")
+    if format_position(dice.start(game.start.edition, seats, drawn)) == format_position(game.start):
+        return Check("start", True, "the camels stand as drawn", "start_kept")
+    return Check("start", False, "the camels do not stand as drawn", "start_changed")
 
 
 def roll_checks(game: Game, dice: FairDice) -> list[Check]:
@@ -92,8 +119,10 @@ def roll_checks(game: Game, dice: FairDice) -> list[Check]:
         rolls += 1
         drawn = dice.roll(game.positions[at], rolls)
         if drawn != move.face:
-            checks.append(Check("roll", False, f"move {at + 1} shows {move.face}, but {drawn} was drawn"))
-    return checks or [Check("rolls", True, f"all {rolls} dice are as drawn")]
+            text = f"move {at + 1} shows {move.face}, but {drawn} was drawn"
+            places: dict[str, str | int] = {"move": at + 1, "shown": move.face.value, "drawn": drawn.value}
+            checks.append(Check("roll", False, text, "roll_changed", places))
+    return checks or [Check("rolls", True, f"all {rolls} dice are as drawn", "rolls_kept", {"count": rolls})]
 
 
 def card_check(game: Game, dice: FairDice) -> Check:
@@ -101,10 +130,12 @@ def card_check(game: Game, dice: FairDice) -> Check:
     laid = {
         f"{at} {dice.card(at, move.seat, str(move.action))}"
         for at, move in enumerate(game.moves, 1)
-        if isinstance(move.action, BetOnWinner | BetOnLoser)
+        if isinstance(move.action, LayCard)
     }
     promised = {card.strip() for card in game.tags["CardCommitments"].split(";")} - {"-"}
     if laid == promised:
-        return Check("cards", True, f"all {len(laid)} cards are what was committed to")
+        text = f"all {len(laid)} cards are what was committed to"
+        return Check("cards", True, text, "cards_kept", {"count": len(laid)})
     moves = ", ".join(sorted({card.split()[0] for card in laid ^ promised if card}))
-    return Check("cards", False, f"not what was committed to: the cards of moves {moves}")
+    text = f"not what was committed to: the cards of moves {moves}"
+    return Check("cards", False, text, "cards_changed", {"moves": moves})
