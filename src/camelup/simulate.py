@@ -16,7 +16,9 @@ from .editions import FEWEST_SEATS, MOST_SEATS, Edition, edition
 from .engine.random_play import RandomStream, play_games, play_races
 from .engine.table import Table
 from .errors import CamelUpError
-from .position import Snapshot, View, table_of
+from .position import Snapshot, View, as_snapshot, table_of
+
+__all__ = ["Games", "Races", "playouts", "races", "random_games"]
 
 T = TypeVar("T")
 SEED = 2**64 - 1  # a seed is any whole number; its low 64 bits count
@@ -25,7 +27,7 @@ CHUNK = 10_000  # games in one compiled call; between two of them the program ca
 
 @dataclass(frozen=True)
 class Games:
-    """Random games: the final money, a row a game and a column a seat, and the number of actions in all."""
+    """Random games: the final money, a row per game and a column per seat, and the number of actions in all."""
 
     money: NDArray[np.int32]
     actions: int
@@ -46,8 +48,9 @@ def random_games(kit: Edition | str, seats: int, games: int, seed: int, threads:
     return play(Table(edition(kit).layout, seats), True, games, seed, threads)
 
 
-def playouts(position: Snapshot, games: int, seed: int, threads: int = 1) -> Games:
+def playouts(position: Snapshot | str, games: int, seed: int, threads: int = 1) -> Games:
     """Play games to their end from a position, each legal action equally likely at every turn."""
+    position = as_snapshot(position)
     if isinstance(position, View) or not table_of(position).decks_known:
         raise CamelUpError("a game can't be played out where cards are hidden or the decks unknown")
     return play(table_of(position), False, games, seed, threads)
@@ -64,13 +67,14 @@ def play(start: Table, set_up: bool, games: int, seed: int, threads: int) -> Gam
     return Games(money, sum(shared(chunk, games, threads)))
 
 
-def races(position: Snapshot, races: int, seed: int, threads: int = 1) -> Races:
+def races(position: Snapshot | str, races: int, seed: int, threads: int = 1) -> Races:
     """Race on with dice alone until a camel crosses the line; tiles lie until the end of the present leg."""
-    colours = len(position.edition.racing)
+    position = as_snapshot(position)
+    table, colours = table_of(position), len(position.edition.racing)
 
     def chunk(first: int, count: int) -> Races:
         counts = Races(np.zeros(colours, np.int64), np.zeros(colours, np.int64))
-        play_races(table_of(position), RandomStream(), seed & SEED, first, count, counts.win, counts.last)
+        play_races(table, RandomStream(), seed & SEED, first, count, counts.win, counts.last)
         return counts
 
     counted(races)
@@ -80,9 +84,9 @@ def races(position: Snapshot, races: int, seed: int, threads: int = 1) -> Races:
 
 
 def counted(number: int) -> int:
-    """A number of games or races, if it is one."""
+    """Return a number of games or races, if it is one."""
     if number < 0:
-        raise CamelUpError(f"{number} games can't be played")
+        raise CamelUpError("the number of games can't be negative")
     return number
 
 

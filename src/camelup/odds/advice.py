@@ -20,7 +20,7 @@ from ..actions import (
 from ..engine import acting
 from ..engine.table import Table
 from ..errors import CamelUpError
-from ..position import Snapshot, View, table_of
+from ..position import Snapshot, View, as_snapshot, table_of, view_of
 from ..secrecy import view as seen_by
 from ..turn.legal import legal_actions, number_of
 from .beliefs import Deck, believed_decks
@@ -40,13 +40,13 @@ class Advice:
     why: str
 
 
-def advise(position: Snapshot, seat: int | None = None) -> list[Advice]:
+def advise(position: Snapshot | str, seat: int | None = None) -> list[Advice]:
     """Every legal action of a seat with its expected gain, the best one first.
 
     ``seat`` is the one to act by default; another one is advised as if it were its turn. A full position is masked
     first, so that the advice for a seat depends on nothing that the seat can't see.
     """
-    return Adviser(own_view(position, seat)).all()
+    return Adviser(own_view(as_snapshot(position), seat)).all()
 
 
 def own_view(position: Snapshot, seat: int | None) -> View:
@@ -59,9 +59,9 @@ def own_view(position: Snapshot, seat: int | None) -> View:
         seat = position.seat if isinstance(position, View) else position.turn
     if seat is None:
         raise CamelUpError("a spectator has nothing to act on: advice needs the view of a seat")
-    own = seen_by(position, seat)
-    table_of(own).turn = seat - 1
-    return own
+    table = table_of(seen_by(position, seat)).copy()
+    table.turn = seat - 1
+    return view_of(position.edition, table, seat)
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..editions import Edition
-from ..position import Snapshot, table_of
+from ..position import Snapshot, as_snapshot, table_of
 from .leg_count import Ends, Work, follow
 
 C = TypeVar("C", float, Fraction)
@@ -40,6 +40,10 @@ class LegOdds(Generic[C]):
     forward_ways: int
     backward_ways: int
     landing_ways: dict[int, int]
+
+    def __repr__(self) -> str:
+        chances = ", ".join(f"{camel} {float(chance):.3f}" for camel, chance in self.first.items())
+        return f"<LegOdds {self.edition}, first: {chances}>"
 
     def _chance(self, ways: int) -> C:
         return self.divide(ways, self.ways)
@@ -67,8 +71,7 @@ class LegOdds(Generic[C]):
     def rest(self) -> dict[str, C]:
         """The chance of each camel to be neither first nor second."""
         rest = (self.place_ways[PLACES * n + 2 : PLACES * (n + 1)] for n in range(PLACES))
-        letters = (camel for camel in self.edition.racing)
-        return {letter: self._chance(sum(ways)) for letter, ways in zip(letters, rest, strict=True)}
+        return {camel: self._chance(sum(ways)) for camel, ways in zip(self.edition.racing, rest, strict=True)}
 
     @cached_property
     def first_second(self) -> dict[tuple[str, str], C]:
@@ -131,14 +134,15 @@ def room() -> Iterator[Work]:
 
 
 @overload
-def leg_odds(position: Snapshot, exact: Literal[False] = False) -> LegOdds[float]: ...
+def leg_odds(position: Snapshot | str, exact: Literal[False] = False) -> LegOdds[float]: ...
 @overload
-def leg_odds(position: Snapshot, exact: Literal[True]) -> LegOdds[Fraction]: ...
-def leg_odds(position: Snapshot, exact: bool = False) -> LegOdds[float] | LegOdds[Fraction]:
+def leg_odds(position: Snapshot | str, exact: Literal[True]) -> LegOdds[Fraction]: ...
+def leg_odds(position: Snapshot | str, exact: bool = False) -> LegOdds[float] | LegOdds[Fraction]:
     """The odds of the rest of the leg, tiles included; with ``exact`` as fractions.
 
     Once the race is over they are 0 or 1.
     """
+    position = as_snapshot(position)
     t = table_of(position)
     numbers = (t.race, t.dice_out, t.tiles, t.cheering)
     return count_leg(position.edition, Fraction if exact else truediv, *numbers)

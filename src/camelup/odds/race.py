@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from ..editions import Edition
 from ..engine.random_play import RandomStream, play_races
 from ..engine.table import Table
-from ..position import Snapshot, table_of
+from ..position import Snapshot, as_snapshot, table_of
 from .leg import LegEnds, leg_ends
 from .leg_starts import LegStarts
 from .store import BadTablebase
@@ -46,8 +46,9 @@ class RaceOdds:
     hint: str | None = None
 
 
-def race_odds(position: Snapshot, races: int = RACES) -> RaceOdds:
-    """The odds of the race: exact if there is a tablebase, otherwise of so many simulated races."""
+def race_odds(position: Snapshot | str, races: int = RACES) -> RaceOdds:
+    """The odds of the race: exact if there is a tablebase, otherwise of that many simulated races."""
+    position = as_snapshot(position)
     table, hint = tablebase_of(position.edition)
     ends = leg_ends(position) if table is None or not starts_plain_leg(position) else leg_start(position)
     if table is not None:
