@@ -44,7 +44,7 @@ def reference_races(edition: str, count: int) -> None:
 
 def drawn(table: Table, rng: Random) -> str:
     """A face of a die in the pyramid."""
-    return rng.choice(table.layout.faces(rng.choice(table.dice_left())))
+    return rng.choice(table.box.faces(rng.choice(table.dice_left())))
 
 
 ROWS = [

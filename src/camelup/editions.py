@@ -45,10 +45,12 @@ class Edition:
     card_pounds: tuple[int, ...] = (8, 5, 3, 2, 1)
     wrong_card: int = -1
     by_letter: dict[str, int] = field(init=False, repr=False, compare=False)
+    _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         numbers = {camel.value: number for number, camel in enumerate(self.camels)}
         object.__setattr__(self, "by_letter", numbers)
+        object.__setattr__(self, "_hash", hash((self.name, self.spaces)))
 
     def __str__(self) -> str:
         return self.name
@@ -58,7 +60,7 @@ class Edition:
         return f"edition({name!r})" + (f".with_track({spaces})" if spaces else "")
 
     def __hash__(self) -> int:
-        return hash((self.name, self.spaces))
+        return self._hash
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickle by name and length of the track."""

@@ -2,8 +2,7 @@
 
     CamelUpError
     ├── BadNotation      a text is not a position, action or record; names the place
-    ├── IllegalAction    the rules do not allow it; names the rule
-    └── StalePosition    somebody acted on a table that has moved on
+    └── IllegalAction    the rules do not allow it; names the rule
 
 Every message is one sentence that can be shown as it is.
 """
@@ -46,7 +45,3 @@ class IllegalAction(CamelUpError):
     def __reduce__(self) -> tuple[type["IllegalAction"], tuple[str, str, str], dict[str, object]]:
         """Pickle by its parts, so that the error can cross a process."""
         return (type(self), (self.reason, self.rule, self.code), {"places": self.places})
-
-
-class StalePosition(CamelUpError):
-    """An action was meant for a position that is no longer the present one."""

@@ -264,14 +264,16 @@ def table_of(snapshot: Snapshot) -> Table:
 def position_of(edition: Edition, table: Table) -> Position:
     """A position on a table that nobody changes from now on."""
     position = object.__new__(Position)
-    vars(position).update(edition=edition, _table=table)
+    fields = vars(position)  # past __setattr__, which refuses
+    fields["edition"], fields["_table"] = edition, table
     return position
 
 
 def view_of(edition: Edition, table: Table, seat: int | None) -> View:
     """A view on a table from which everything hidden has been taken."""
     view = object.__new__(View)
-    vars(view).update(edition=edition, _table=table, seat=seat)
+    fields = vars(view)
+    fields["edition"], fields["_table"], fields["seat"] = edition, table, seat
     return view
 
 

@@ -6,6 +6,9 @@ race is a number, and how it moves, is said in `moving`.
 """
 
 from collections.abc import Iterable
+from typing import TypeVar
+
+T = TypeVar("T")
 
 HIDDEN = 7
 """The colour of a card that may not be seen (K2)."""
@@ -89,12 +92,20 @@ def has(mask: int, number: int) -> int:
 
 def mask_of(numbers: Iterable[int]) -> int:
     """A set of numbers as bits."""
-    return sum(1 << number for number in set(numbers))
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return mask
 
 
 def members(mask: int) -> list[int]:
     """The numbers of a set that is written as bits, in order."""
-    return [number for number in range(mask.bit_length()) if has(mask, number)]
+    return [number for number in range(mask.bit_length()) if mask >> number & 1]
+
+
+def picked(mask: int, numbered: Iterable[tuple[T, int]]) -> list[T]:
+    """Those of some numbered things whose numbers are in a set, in their order."""
+    return [thing for thing, number in numbered if mask >> number & 1]
 
 
 def without(mask: int, number: int) -> int:

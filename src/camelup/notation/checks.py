@@ -22,10 +22,10 @@ def check(edition: Edition, t: Table) -> None:
 
 def check_tiles(t: Table) -> None:
     """T1 and T2 hold for the tiles as they lie."""
-    for space in range(2, t.layout.spaces + 1):
-        if codes.has(t.tiles, space) and codes.has(t.occupied, space):
+    for space in codes.members(t.tiles):
+        if codes.has(t.occupied, space):
             raise BadNotation(TRACK, f"on space {space} is a tile and a camel (T1)")
-        if codes.has(t.tiles, space) and codes.has(t.tiles, space - 1):
+        if codes.has(t.tiles, space - 1):
             raise BadNotation(TRACK, f"tiles lie next to each other on {space - 1} and {space} (T2)")
 
 
@@ -78,14 +78,13 @@ def check_cards(edition: Edition, t: Table) -> None:
     known = [card for card in laid if codes.card_colour(card) != HIDDEN]
     if len(set(known)) < len(known):
         raise BadNotation(DECKS, "the same card is laid twice (A4)")
+    hands, hidden, cards = t.hand, t.hidden, len(edition.racing)
     for seat in range(t.seats):
         own = [codes.card_colour(card) for card in laid if codes.card_seat(card) == seat]
-        for colour, camel in enumerate(edition.racing):
-            if codes.has(t.hand[seat], colour) and colour in own:
-                raise BadNotation(DECKS, f"the {camel.word} card of seat {seat + 1} is in its hand too (A4)")
-        count = t.hand[seat].bit_count() + t.hidden[seat] + len(own)
-        if count > len(edition.racing) or (t.decks_known and count < len(edition.racing)):
-            raise BadNotation(
-                SEATS,
-                f"seat {seat + 1} has {count} cards in hand and on the decks, not {len(edition.racing)} (A4)",
-            )
+        twice = codes.members(hands[seat] & codes.mask_of(own))
+        if twice:
+            word = edition.racing[twice[0]].word
+            raise BadNotation(DECKS, f"the {word} card of seat {seat + 1} is in its hand too (A4)")
+        count = hands[seat].bit_count() + hidden[seat] + len(own)
+        if count > cards or (t.decks_known and count < cards):
+            raise BadNotation(SEATS, f"seat {seat + 1} has {count} cards in hand and on the decks, not {cards} (A4)")

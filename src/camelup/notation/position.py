@@ -96,7 +96,8 @@ def read_leg(text: str) -> int:
 
 def hands_are_full(kit: Edition, t: Table) -> bool:
     """Whether nobody has laid a card yet; then the decks are known to be empty."""
-    return all(t.hand[seat].bit_count() + t.hidden[seat] == len(kit.racing) for seat in range(t.seats))
+    hands, hidden = t.hand, t.hidden
+    return all(hands[seat].bit_count() + hidden[seat] == len(kit.racing) for seat in range(t.seats))
 
 
 def hides_something(t: Table) -> bool:
@@ -106,7 +107,8 @@ def hides_something(t: Table) -> bool:
 
 def hiding_seats(t: Table) -> set[int]:
     """The seats whose cards are hidden, in hand or laid."""
-    hiding = {seat for seat in range(t.seats) if t.hidden[seat]}
+    hidden = t.hidden
+    hiding = {seat for seat in range(t.seats) if hidden[seat]}
     return hiding | {codes.card_seat(card) for card in laid_cards(t) if codes.card_colour(card) == HIDDEN}
 
 

@@ -41,12 +41,11 @@ def read_seats(edition: Edition, t: Table, text: str, place: str) -> None:
 
 def read_hand(edition: Edition, text: str, seat: int, place: str) -> int:
     """The cards in a hand, as bits."""
-    hand = 0
-    for letter in text.strip("-?"):
-        colour = read_colour(edition, letter, place)
-        if codes.has(hand, colour):
-            raise BadNotation(place, f"seat {seat} has the card {letter!r} twice")
-        hand |= codes.mask_of([colour])
+    letters = text.strip("-?")
+    hand = codes.mask_of(read_colour(edition, letter, place) for letter in letters)
+    if hand.bit_count() < len(letters):
+        twice = next(letter for letter in letters if letters.count(letter) > 1)
+        raise BadNotation(place, f"seat {seat} has the card {twice!r} twice")
     return hand
 
 

@@ -6,13 +6,13 @@ a new position and the events. No luck is drawn here.
 
 from fractions import Fraction
 
-from ..actions import ROLL, Action, split_move
+from ..actions import Action, TakePyramidTicket, split_move
 from ..engine import acting, codes
 from ..errors import CamelUpError, IllegalAction
 from ..events import Event
 from ..pieces import Face, short
 from ..position import Position, Snapshot, View, as_snapshot, position_of, table_of
-from .legal import is_legal, number_of
+from .legal import legal_number
 from .reasons import needed_reason, reason_against_face
 from .reporting import report
 
@@ -42,11 +42,12 @@ def apply(
 
 def outcome(position: Position, action: Action, face: Face | None) -> tuple[Position, list[Event]]:
     """Do an action whose face is one of a die in the pyramid, or None if it is no roll."""
-    if not is_legal(position, action):
+    number = legal_number(position, action)
+    if number is None:
         raise needed_reason(position, action)
     die, side = position.edition.faces[face] if face else (0, 0)
     table = table_of(position).copy()
-    acting.act(table, number_of(position, action), die, side)
+    acting.act(table, number, die, side)
     after = position_of(position.edition, table)
     return after, report(position, after, action, face)
 
@@ -62,7 +63,7 @@ def playable(position: object) -> Position:
 
 def checked_face(position: Snapshot, action: Action, reveal: object) -> Face | None:
     """The face that goes with an action: one of a die in the pyramid for a roll, none for all others (A3)."""
-    if action != ROLL:
+    if not isinstance(action, TakePyramidTicket):
         if reveal is not None:
             raise IllegalAction("only a roll reveals a die", "A3", "no_die_revealed")
         return None

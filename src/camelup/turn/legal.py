@@ -26,19 +26,12 @@ FIRST = acting.OFFSETS
 def legal_actions(position: Snapshot | str) -> list[Action]:
     """All actions of the seat to act: take, place, roll, win, lose, pair, in this order; none after the end."""
     position = as_snapshot(position)
-    mask = legal_mask(position)
-    numbered = numbered_actions(position.edition, table_of(position).seats)
-    return [action for action, number in numbered.items() if codes.has(mask, number)]
+    return codes.picked(legal_mask(position), action_list(position.edition, table_of(position).seats))
 
 
 def legal_notation(position: Snapshot) -> list[str]:
     """The same actions in notation."""
-    mask = legal_mask(position)
-    return [
-        text
-        for text, number in numbered_notation(position.edition, table_of(position).seats)
-        if codes.has(mask, number)
-    ]
+    return codes.picked(legal_mask(position), numbered_notation(position.edition, table_of(position).seats))
 
 
 def legal_mask(position: Snapshot) -> int:
@@ -49,10 +42,13 @@ def legal_mask(position: Snapshot) -> int:
     return acting.legal(table_of(position))
 
 
-def is_legal(position: Snapshot, action: Action) -> bool:
-    """Whether the seat to act may do this."""
-    number = numbered_actions(position.edition, table_of(position).seats).get(action)
-    return number is not None and codes.has(acting.legal(table_of(position)), number) == 1
+def legal_number(position: Snapshot, action: Action) -> int | None:
+    """The number of an action if the seat to act may do it, else None."""
+    table = table_of(position)
+    number = numbered_actions(position.edition, table.seats).get(action)
+    if number is None or not codes.has(acting.legal(table), number):
+        return None
+    return number
 
 
 def number_of(position: Snapshot, action: Action) -> int:
@@ -72,6 +68,12 @@ def numbered_actions(edition: Edition, seats: int) -> dict[Action, int]:
     numbers |= {BetOnWinner(camel): FIRST["win"] + n for n, camel in racing}
     numbers |= {BetOnLoser(camel): FIRST["lose"] + n for n, camel in racing}
     return numbers | {EnterPartnership(seat + 1): FIRST["pair"] + seat for seat in range(seats)}
+
+
+@cache
+def action_list(edition: Edition, seats: int) -> list[tuple[Action, int]]:
+    """The same as pairs, in their order."""
+    return list(numbered_actions(edition, seats).items())
 
 
 @cache

@@ -18,7 +18,7 @@ from ..events import (
     TilePlaced,
     UnitMoved,
 )
-from ..pieces import Camel, Card, DeckName, Face, Side
+from ..pieces import BettingTicket, Camel, Card, DeckName, Face, Side
 from ..position import Position, Seat, table_of
 
 LOSER_CHANGES = 40
@@ -33,13 +33,19 @@ def report(before: Position, after: Position, action: Action, face: Face | None)
         return [DieRevealed(seat, face), *roll_events(before, after)]
     match action:
         case TakeBettingTicket(camel):
-            return [TicketTaken(seat, camel, before.top_tickets[camel].pounds)]
+            return [TicketTaken(seat, camel, top_ticket(before, camel).pounds)]
         case PlaceTile(space, side):
             return [TilePlaced(seat, space, side, table_of(before).tile_space[seat - 1] or None)]
         case EnterPartnership(partner):
             return [PartnersMade(seat, partner)]
     assert isinstance(action, LayCard)
     return [CardLaid(seat, action.deck, action.camel)]
+
+
+def top_ticket(position: Position, camel: Camel) -> BettingTicket:
+    """The betting ticket on top of a colour's stack (A1)."""
+    colour = position.edition.by_letter[camel]
+    return position.edition.tickets[codes.ticket_of(colour, table_of(position).taken[colour])]
 
 
 def roll_events(before: Position, after: Position) -> list[Event]:
