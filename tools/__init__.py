@@ -1,0 +1,1 @@
+"""Programs for work on the project; nothing of them is installed."""
