@@ -3,6 +3,7 @@
     CamelUpError
     ├── BadNotation      a text is not a position, action or record; names the place
     ├── IllegalAction    the rules do not allow it; names the rule
+    ├── MissingExtra     a package is not installed; says what to install
     └── StalePosition    somebody acted on a table that has moved on
 
 Every message is one sentence that can be shown as it is.
@@ -46,6 +47,10 @@ class IllegalAction(CamelUpError):
     def __reduce__(self) -> tuple[type["IllegalAction"], tuple[str, str, str], dict[str, object]]:
         """Pickle by its parts, so that the error can cross a process."""
         return (type(self), (self.reason, self.rule, self.code), {"places": self.places})
+
+
+class MissingExtra(CamelUpError, ImportError):
+    """A package is not installed that comes with an extra of camelup."""
 
 
 class StalePosition(CamelUpError):

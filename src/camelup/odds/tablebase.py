@@ -16,9 +16,11 @@ from numpy.typing import NDArray
 from ..editions import SECOND, Edition
 from ..engine.build import build_name
 from ..errors import CamelUpError
+from ..files import remove_incomplete
+from ..folders import cache_folder
 from .leg_starts import LegStarts
 from .solve import Progress, Solution, Words, solve
-from .store import BadTablebase, Meta, cache_folder, locked, map_numbers, remove_incomplete, write_numbers
+from .store import BadTablebase, Meta, locked, map_numbers, write_numbers
 
 FORMAT = 2
 CHANCES = 10
