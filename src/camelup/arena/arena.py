@@ -5,17 +5,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from ..backends import Backend, Pool
 from ..errors import CamelUpError
 from ..odds.luck import race_is_exact
-from .backend import Backend, Crew
 from .entrants import entrants
 from .match import Adjust, Played, Terms, play_deals
 from .rating import Rating, ratings
 from .results import Summary, summary, tally
 from .stopping import clear, looks
 
-GAMES_A_CHUNK = 1000
-CHUNKS_A_WORKER = 8  # at least, so that all workers end at about the same time
+GAMES_PER_CHUNK = 1000
+CHUNKS_PER_WORKER = 8  # at least, so that all workers end at about the same time
 
 
 @dataclass(frozen=True)
@@ -64,16 +64,16 @@ def run_arena(
     stop_when_clear: bool = False,
     progress: Callable[[int, int], None] = lambda done, planned: None,
 ) -> Report:
-    """Play at least so many games, in whole deals; ``progress`` is told how many of them are done."""
+    """Play at least ``games`` games, in whole deals; ``progress`` gets how many are done and how many are planned."""
     if games < 1:
-        raise CamelUpError(f"{games} games can't be played")
+        raise CamelUpError(f"the number of games must be at least 1, not {games}")
     planned = math.ceil(games / terms.players)
     stops = looks(planned) if stop_when_clear else [planned]
     played: list[Played] = []
     done = 0
-    with (backend or Backend()).open() as crew:
+    with (backend or Backend()).open() as pool:
         for stop in stops:
-            for chunk in crew.map(partial(play_deals, terms), chunks(done, stop, terms.players, crew)):
+            for chunk in pool.map(partial(play_deals, terms), chunks(done, stop, terms.players, pool)):
                 played += chunk
                 progress(len(played), planned * terms.players)
             done = stop
@@ -82,10 +82,10 @@ def run_arena(
     return report(terms, done, planned, played)
 
 
-def chunks(first: int, stop: int, players: int, crew: Crew) -> list[range]:
+def chunks(first: int, stop: int, players: int, pool: Pool) -> list[range]:
     """Deals in chunks. What comes out does not depend on them, since all luck is drawn by deal."""
-    size = math.ceil((stop - first) / (CHUNKS_A_WORKER * crew.workers))
-    size = max(1, min(size, GAMES_A_CHUNK // players))
+    size = math.ceil((stop - first) / (CHUNKS_PER_WORKER * pool.workers))
+    size = max(1, min(size, GAMES_PER_CHUNK // players))
     return [range(at, min(at + size, stop)) for at in range(first, stop, size)]
 
 

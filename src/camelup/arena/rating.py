@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from openskill.models import PlackettLuce
-
+from ..extras import from_extra
 from .match import Played
+
+with from_extra("arena", "the arena"):
+    from openskill.models import PlackettLuce
 
 
 @dataclass(frozen=True)
