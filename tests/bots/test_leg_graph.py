@@ -5,7 +5,7 @@ import random
 import pytest
 
 import camelup
-from camelup.bots.deals import Dealer
+from camelup.bots.hidden_cards import Sampler
 from camelup.bots.leg_graphs import LegGraphs
 from camelup.bots.memory import Memory
 from camelup.odds import leg_odds, race_odds
@@ -55,9 +55,9 @@ def test_a_deal_makes_a_view_whole() -> None:
     """Every hidden card gets a colour, and each seat has each of its cards once."""
     line = "2018 1gy/3bp/4r/13K/16W r3 2 3:gpy;3:bgpry;3:bgp 1b3r/3y1r 1"
     view = camelup.view(camelup.parse_position(line), 2)
-    dealer = Dealer(table_of(view), Memory().look(table_of(view), [0.2] * 5, [0.2] * 5))
+    sampler = Sampler(table_of(view), Memory().look(table_of(view), [0.2] * 5, [0.2] * 5))
     for seed in range(20):
-        whole = dealer.deal(random.Random(seed))
+        whole = sampler.sample(random.Random(seed))
         text = camelup.format_position(position_of(view.edition, whole))
         assert "?" not in text
         assert camelup.parse_position(text).seats[1] == view.seats[1]

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from ..backends import Backend, Pool
+from ..editions import edition
 from ..errors import CamelUpError
-from ..odds.luck import race_is_exact
-from .entrants import entrants
+from ..odds.race import race_is_exact
+from .entrants import make_entrants
 from .match import Adjust, Played, Terms, play_deals
 from .rating import Rating, ratings
 from .results import Summary, summary, tally
@@ -45,16 +46,16 @@ def make_terms(
     adjust: bool = True,
     records: bool = False,
 ) -> Terms:
-    """The terms of an arena, its bots and numbers checked."""
+    """Return the terms of an arena, its bots and numbers checked."""
     if not 0 < seconds < math.inf:
-        raise CamelUpError(f"{seconds} seconds a move is no time to think in")
-    found = entrants(specs, players)
-    return Terms(edition, players, seed, found, seconds, adjustment(edition) if adjust else "none", records)
+        raise CamelUpError(f"{seconds} seconds per move is no time to think in")
+    entrants = make_entrants(specs, players)
+    return Terms(edition, players, seed, entrants, seconds, adjustment(edition) if adjust else "none", records)
 
 
-def adjustment(edition: str) -> Adjust:
-    """How the luck of finish cards is worked out; this is settled here, so that all workers do the same."""
-    return "exact" if race_is_exact(edition) else "outlook"
+def adjustment(name: str) -> Adjust:
+    """Return how the luck of finish cards is worked out; this is settled here, so that all workers do the same."""
+    return "exact" if race_is_exact(edition(name)) else "forecast"
 
 
 def run_arena(

@@ -77,6 +77,11 @@ def tablebase_of(edition: Edition) -> tuple[Tablebase | None, str]:
         return None, f"{error}; for exact odds build it anew: {BUILD}"
 
 
+def race_is_exact(edition: Edition) -> bool:
+    """Return whether exact odds of an edition's races are at hand: the second edition's must be built once."""
+    return tablebase_of(edition)[0] is not None
+
+
 def add_up(kind: LegStarts, chances: NDArray[np.uint16], ends: LegEnds) -> tuple[Counts, Counts]:
     """The shares of each camel in the wins and in the last places, as whole numbers."""
     win, last = np.zeros(8, np.int64), np.zeros(8, np.int64)

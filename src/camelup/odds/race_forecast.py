@@ -7,6 +7,7 @@ then, but always the same one: enough to play by, and enough to take the luck of
 from functools import cache
 
 from ..editions import FIRST, Edition
+from .forecast import RacePart
 from .leg import LegEnds
 from .race import add_up, tablebase_of
 from .tablebase import Tablebase, ready
@@ -27,8 +28,8 @@ def small_table() -> Tablebase:
     return table
 
 
-def outlook(edition: Edition, ends: LegEnds) -> tuple[list[float], list[float]]:
-    """By the ends of a leg, each racing camel's chance to win the race and to come last, if no crazy camel raced on."""
+def forecast_race(edition: Edition, ends: LegEnds) -> RacePart:
+    """Return, by the ends of a leg, each camel's chance to win the race and to come last if no crazy camel raced on."""
     table, racing = small_table(), len(edition.racing)
     races = ends.races.copy()
     look_through(races.data, len(edition.camels), racing)

@@ -8,22 +8,20 @@ die one sweep is enough. Blocks with the same sum do not ask each other: they ar
 result does not depend on how.
 """
 
-import os
 from array import array
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from math import comb
-from time import monotonic
 from typing import Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ..cores import core_count
 from ..editions import Edition
 from . import leg_starts, sweep
 
-TELLING = 0.01  # of a sweep, before which no estimate is any good
 CHUNK = 1000  # classes in one compiled call, at least
 FULL = 65535
 Words = NDArray[np.uint64]
@@ -37,7 +35,6 @@ class Progress:
     sweep: int
     sweeps: int
     done: float
-    seconds_left: float
 
 
 @dataclass(frozen=True)
@@ -69,13 +66,6 @@ class NoCheckpoints:
         """Keep nothing."""
 
 
-def all_cores() -> int:
-    """How many threads can run at once."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 def usual_sweeps(edition: Edition) -> int:
     """How many sweeps it takes until nothing changes; for the estimate."""
     return 5 + edition.spaces * 3 // 8 if edition.crazy else 1
@@ -88,7 +78,7 @@ def solve(
     checkpoints: Checkpoints | None = None,
 ) -> Solution:
     """Solve the race of an edition, on all cores unless told otherwise, going on from a checkpoint if there is one."""
-    solver = Solver(edition, threads or all_cores(), progress or (lambda _: None))
+    solver = Solver(edition, threads or core_count(), progress or (lambda _: None))
     checkpoints = checkpoints or NoCheckpoints()
     number = 0
     if kept := checkpoints.load():
@@ -117,8 +107,6 @@ class Solver:
         self.threads = threads
         self.progress = progress
         self.usual = usual_sweeps(edition)
-        self.began = monotonic()
-        self.began_at = 0
         sweep.set_over(self.eq)
         if edition.crazy:
             self.share(lambda part: sweep.follow_grey(self.eq, part[0], part[-1] + 1), range(kind.multisets))
@@ -139,7 +127,6 @@ class Solver:
     def go_on_from(self, number: int, words: Words) -> None:
         """Take up the work after a sweep: the rows that the next one asks for follow from the starts of legs."""
         self.starts[:] = words
-        self.began_at = number
         for blocks in self.levels:
             self.sweep_level(blocks, number, self.eq.start_row, True)
 
@@ -150,7 +137,8 @@ class Solver:
         for blocks in self.levels:
             moved = max(moved, self.sweep_level(blocks, number, self.eq.rows, complete))
             swept += len(blocks)
-            self.tell(number, swept / self.eq.kind.multisets)
+            sweeps = max(self.usual, number)
+            self.progress(Progress(number, sweeps, (number - 1 + swept / self.eq.kind.multisets) / sweeps))
         return moved
 
     def sweep_level(self, blocks: list[int], number: int, rows: int, complete: bool) -> int:
@@ -162,15 +150,6 @@ class Solver:
             return block.moved
 
         return max(self.share(part, blocks))
-
-    def tell(self, number: int, part: float) -> None:
-        """Say how far it is, once there is something to go by."""
-        sweeps = max(self.usual, number)
-        done = number - 1 + part
-        if part < TELLING:
-            return
-        pace = (monotonic() - self.began) / (done - self.began_at)
-        self.progress(Progress(number, sweeps, done / sweeps, pace * (sweeps - done)))
 
 
 def levels(kind: leg_starts.LegStarts) -> list[list[int]]:
