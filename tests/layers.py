@@ -29,6 +29,27 @@ LAYERS = {
         ["cli"],
         ["__main__"],
     ],
+    "camelup.engine": [
+        ["__init__", "bits", "codes", "layout", "cython_shim"],
+        ["moving", "table"],
+        ["scoring", "setting_up", "build"],
+        ["acting"],
+        ["random_play"],
+    ],
+    "camelup.notation": [
+        ["__init__", "checks", "dice", "record", "seats", "track"],
+        ["position"],
+    ],
+    "camelup.turn": [
+        ["legal", "reasons", "reporting", "start"],
+        ["apply"],
+        ["__init__"],
+    ],
+    "camelup.game": [
+        ["tags"],
+        ["game"],
+        ["__init__"],
+    ],
     "camelup.backends": [
         ["pool", "thread_pool", "mended_dask"],
         ["joblib_pool"],
@@ -52,6 +73,7 @@ LAYERS = {
         ["random", "roll", "value", "champion", "program"],
         ["process"],
         ["registry"],
+        ["play_game"],
         ["__init__"],
     ],
     "camelup.arena": [
@@ -81,8 +103,8 @@ LAYERS = {
 }
 """The modules and packages of each package from the ground up; those of one layer don't import each other."""
 
-ONLY_IMPORTED_BY = {"camelup.arena": "camelup.commands.arena"}
-"""Packages that one module alone may use, but for their own."""
+ONLY_IMPORTED_BY = {"camelup.arena": {"camelup.commands.arena", "camelup.__init__"}}
+"""Packages that few may use but their own modules: the command, and the face that shows it."""
 
 
 def files() -> list[Path]:

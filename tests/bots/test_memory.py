@@ -50,8 +50,8 @@ def test_a_deck_that_shrank_is_seen_anew() -> None:
     assert memory.look(seen(NO_CARD), LATE, EVEN) == ([], [])
 
 
-def test_cards_are_dealt_as_they_are_remembered() -> None:
-    """Plausible colours are dealt most often, but others too, for nobody is certain."""
+def test_cards_are_sampled_as_they_are_remembered() -> None:
+    """Plausible colours are drawn most often, but others too, for nobody is certain."""
     view = seen(ONE_CARD)
     sampler = Sampler(view, Memory().look(view, [0.4, 0.3, 0.1, 0.1, 0.1], EVEN))
     rng = random.Random(5)

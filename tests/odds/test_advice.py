@@ -1,4 +1,4 @@
-"""Advice: gains counted by hand and by brute force, nothing hidden used, every law worked out as if afresh."""
+"""Advice: gains counted by hand and by brute force, nothing hidden used, every forecast worked out as if afresh."""
 
 import pytest
 

@@ -44,19 +44,19 @@ def start_build(edition: Edition) -> "subprocess.Popen[str]":
 
 def test_every_class_of_a_tiny_track() -> None:
     """A track of 2 spaces: all classes as the reference solves them."""
-    kind = leg_starts.LegStarts(SECOND.with_track(2).layout)
+    starts = leg_starts.LegStarts(SECOND.with_track(2).layout)
     chances = solve(SECOND.with_track(2)).chances / 65535
     box, track = read("2018 1bgpryWK -", length=2).box, Track(2)
     states = {}
-    for multiset in range(kind.multisets):
-        racers = leg_starts.racers_of(kind, multiset)
-        for upper in range(kind.places):
+    for multiset in range(starts.multisets):
+        racers = leg_starts.racers_of(starts, multiset)
+        for upper in range(starts.places):
             for lower in range(upper + 1):
                 race = leg_starts.race_of(racers, lower, upper)
-                number = multiset * kind.pairs + leg_starts.pair_of(upper, lower)
+                number = multiset * starts.pairs + leg_starts.pair_of(upper, lower)
                 states[number] = reference.renamed(box, stacks_of(race, 2), box.dice())[0]
     solved = reference.solve(reference.all_equations(box, list(states.values()), track), 5)
-    assert len(states) == kind.count == 168
+    assert len(states) == starts.count == 168
     for number, state in states.items():
         assert chances[number] == pytest.approx(np.concatenate(solved[state]), abs=1.5e-5)
 
@@ -71,16 +71,16 @@ def stacks_of(race: int, spaces: int) -> tuple[str, ...]:
 
 def test_classes_are_numbered_one_to_one() -> None:
     """Every number has a race and every race gives its number back."""
-    kind = leg_starts.LegStarts(SECOND.with_track(4).layout)
+    starts = leg_starts.LegStarts(SECOND.with_track(4).layout)
     seen = set()
-    for multiset in range(kind.multisets):
-        racers = leg_starts.racers_of(kind, multiset)
-        for upper in range(kind.places):
+    for multiset in range(starts.multisets):
+        racers = leg_starts.racers_of(starts, multiset)
+        for upper in range(starts.places):
             for lower in range(upper + 1):
                 race = leg_starts.race_of(racers, lower, upper)
-                assert leg_starts.classify(kind, race) == (multiset, leg_starts.pair_of(lower, upper), 0o43210)
+                assert leg_starts.classify(starts, race) == (multiset, leg_starts.pair_of(lower, upper), 0o43210)
                 seen.add(race)
-    assert len(seen) == kind.count
+    assert len(seen) == starts.count
     assert leg_starts.LegStarts(FIRST.layout).count == 15_504
     assert leg_starts.LegStarts(SECOND.layout).count == 3_581_424
 

@@ -11,7 +11,7 @@ from ..errors import CamelUpError
 from ..odds.race import race_is_exact
 from .entrants import make_entrants
 from .match import Adjust, Played, Terms, play_deals
-from .rating import Rating, ratings
+from .rating import Rating, rating_model, ratings
 from .results import Summary, summary, tally
 from .stopping import clear, looks
 
@@ -68,6 +68,7 @@ def run_arena(
     """Play at least ``games`` games, in whole deals; ``progress`` gets how many are done and how many are planned."""
     if games < 1:
         raise CamelUpError(f"the number of games must be at least 1, not {games}")
+    model = rating_model()
     planned = math.ceil(games / terms.players)
     stops = looks(planned) if stop_when_clear else [planned]
     played: list[Played] = []
@@ -80,7 +81,7 @@ def run_arena(
             done = stop
             if stop < planned and is_clear(terms, played, done / planned):
                 break
-    return report(terms, done, planned, played)
+    return report(terms, done, planned, played, ratings(model, played, len(terms.entrants)))
 
 
 def chunks(first: int, stop: int, players: int, pool: Pool) -> list[range]:
@@ -96,9 +97,8 @@ def is_clear(terms: Terms, played: Sequence[Played], share: float) -> bool:
     return clear(first.adjusted or first.margin, share)
 
 
-def report(terms: Terms, deals: int, planned: int, played: Sequence[Played]) -> Report:
-    """All that follows from the games."""
-    count = len(terms.entrants)
-    tallies = tally(played, count)
+def report(terms: Terms, deals: int, planned: int, played: Sequence[Played], rated: Sequence[Rating]) -> Report:
+    """Return all that follows from the games."""
+    tallies = tally(played, len(terms.entrants))
     bots = [summary(entrant.label, found) for entrant, found in zip(terms.entrants, tallies, strict=True)]
-    return Report(terms, deals, planned, tuple(bots), tuple(ratings(played, count)), tuple(played))
+    return Report(terms, deals, planned, tuple(bots), tuple(rated), tuple(played))

@@ -65,7 +65,7 @@ def say_waiting() -> None:
 
 def described(table: "Tablebase") -> str:
     """A table in words."""
-    return f"{table.kind.count:,} classes, {table.sweeps} sweeps, at most {table.missing:.0e} of a chance missing"
+    return f"{table.starts.count:,} classes, {table.sweeps} sweeps, at most {table.missing:.0e} of a chance missing"
 
 
 @tablebase.command()

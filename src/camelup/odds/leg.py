@@ -174,7 +174,7 @@ def count_leg(
 
 
 def leg_ends(position: Snapshot) -> LegEnds:
-    """The law of the race at the end of the leg, tiles included."""
+    """Return the distribution of the race at the end of the leg, tiles included."""
     t = table_of(position)
     kit = position.edition.layout
     with room() as work:

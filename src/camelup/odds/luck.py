@@ -1,9 +1,9 @@
 """The luck of the dice, in pounds for each seat, so that it can be taken out of a result.
 
 Before and after every roll we ask what the seats may expect from what they hold: their betting tickets, their tiles,
-the finish cards that they have laid. The law of the dice is exact, so the change has mean 0 whatever anybody does, and
+the finish cards that they have laid. These chances are exact, so the change has mean 0 whatever anybody does, and
 its sum over a game can be subtracted from a margin: the mean stays, most of the noise goes. For that to hold exactly
-the expectation is linear in the law: the floor at 0 pounds (L2, E4) is left out on both sides.
+the expectation is linear in the chances: the floor at 0 pounds (L2, E4) is left out on both sides.
 
 What is expected of the race after the leg may even be a guess, as it is where the second edition's tablebase is
 missing: as long as every end of a leg is guessed at in one way, the dice of the leg change it by 0 on average.

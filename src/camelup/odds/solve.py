@@ -3,7 +3,7 @@
 The equations (see `sweep`) are swept again and again from the finish backwards, in the order of falling sums of the
 racing spaces. Racing dice lead to blocks that were solved before in the same sweep; only the grey die, when it
 carries racing camels back, asks for what the sweep before has found. So sweep n is right for all races with fewer
-than n carryings back, and the chances that it gives to races with more of them go to zero very fast. Without a grey
+than n backward carries, and the chances that it gives to races with more of them go to zero very fast. Without a grey
 die one sweep is enough. Blocks with the same sum do not ask each other: they are shared among threads, and the
 result does not depend on how.
 """
@@ -89,44 +89,44 @@ def solve(
         number += 1
         moved = solver.sweep(number, complete)
         complete = False
-        checkpoints.save(number, solver.starts)
-    return solution_of(solver.starts, number)
+        checkpoints.save(number, solver.start_words)
+    return solution_of(solver.start_words, number)
 
 
 class Solver:
     """The equations of an edition and the threads that sweep them."""
 
     def __init__(self, edition: Edition, threads: int, progress: Callable[[Progress], None]) -> None:
-        kind = leg_starts.LegStarts(edition.layout)
+        starts = leg_starts.LegStarts(edition.layout)
         kit = edition.layout
         rows = sum(comb(kit.dice, out) for out in range(kit.dice_a_leg))
-        self.words = np.zeros((kind.count * rows + 1) * 3, np.uint64)
-        grey = np.zeros(kind.count * 6 if edition.crazy else 0, np.uint64)
-        self.eq = sweep.Equations(kind, self.words.data, grey.data)
-        self.levels = levels(kind)
+        self.words = np.zeros((starts.count * rows + 1) * 3, np.uint64)
+        grey = np.zeros(starts.count * 6 if edition.crazy else 0, np.uint64)
+        self.eq = sweep.Equations(starts, self.words.data, grey.data)
+        self.levels = levels(starts)
         self.threads = threads
         self.progress = progress
         self.usual = usual_sweeps(edition)
         sweep.set_over(self.eq)
         if edition.crazy:
-            self.share(lambda part: sweep.follow_grey(self.eq, part[0], part[-1] + 1), range(kind.multisets))
+            self.share(lambda part: sweep.follow_grey(self.eq, part[0], part[-1] + 1), range(starts.multisets))
 
     @property
-    def starts(self) -> Words:
+    def start_words(self) -> Words:
         """The words of all starts of legs, a row a block."""
-        kind, eq = self.eq.kind, self.eq
-        return self.words[:-3].reshape(kind.multisets, eq.rows, kind.pairs * 3)[:, eq.start_row]
+        starts, eq = self.eq.starts, self.eq
+        return self.words[:-3].reshape(starts.multisets, eq.rows, starts.pairs * 3)[:, eq.start_row]
 
     def share(self, work: Callable[[Sequence[int]], T], blocks: Sequence[int]) -> list[T]:
         """Do work on blocks, in small parts, on all threads."""
-        size = 1 + CHUNK // self.eq.kind.pairs
+        size = 1 + CHUNK // self.eq.starts.pairs
         parts = [blocks[at : at + size] for at in range(0, len(blocks), size)]
         with ThreadPoolExecutor(self.threads) as pool:
             return list(pool.map(work, parts))
 
     def go_on_from(self, number: int, words: Words) -> None:
         """Take up the work after a sweep: the rows that the next one asks for follow from the starts of legs."""
-        self.starts[:] = words
+        self.start_words[:] = words
         for blocks in self.levels:
             self.sweep_level(blocks, number, self.eq.start_row, True)
 
@@ -138,7 +138,7 @@ class Solver:
             moved = max(moved, self.sweep_level(blocks, number, self.eq.rows, complete))
             swept += len(blocks)
             sweeps = max(self.usual, number)
-            self.progress(Progress(number, sweeps, (number - 1 + swept / self.eq.kind.multisets) / sweeps))
+            self.progress(Progress(number, sweeps, (number - 1 + swept / self.eq.starts.multisets) / sweeps))
         return moved
 
     def sweep_level(self, blocks: list[int], number: int, rows: int, complete: bool) -> int:
@@ -152,11 +152,11 @@ class Solver:
         return max(self.share(part, blocks))
 
 
-def levels(kind: leg_starts.LegStarts) -> list[list[int]]:
+def levels(starts: leg_starts.LegStarts) -> list[list[int]]:
     """The blocks by the sum of their racing spaces, the largest sum first."""
     by_level: dict[int, list[int]] = {}
-    for block in range(kind.multisets):
-        level = leg_starts.level_of(leg_starts.racers_of(kind, block))
+    for block in range(starts.multisets):
+        level = leg_starts.level_of(leg_starts.racers_of(starts, block))
         by_level.setdefault(level, []).append(block)
     return [by_level[level] for level in sorted(by_level, reverse=True)]
 

@@ -41,9 +41,9 @@ def write_numbers(path: Path, meta: Meta, numbers: NDArray[Any]) -> None:
     write_whole(path, MAGIC + digest.digest() + page, data)
 
 
-def map_numbers(path: Path, wanted: Meta, count: int, kind: type[np.generic]) -> tuple[Meta, NDArray[Any]]:
+def map_numbers(path: Path, wanted: Meta, count: int, dtype: type[np.generic]) -> tuple[Meta, NDArray[Any]]:
     """Map a file's numbers into memory, after a check that it is what is wanted, complete and undamaged."""
-    size = np.dtype(kind).itemsize * count
+    size = np.dtype(dtype).itemsize * count
     with path.open("rb") as file:
         head = file.read(PAGE)
         if not head.startswith(MAGIC):
@@ -54,7 +54,7 @@ def map_numbers(path: Path, wanted: Meta, count: int, kind: type[np.generic]) ->
                 raise BadTablebase(f"{path}: it has {name} {meta.get(name)!r}, not {value!r}")
         if file.seek(0, os.SEEK_END) != PAGE + size:
             raise BadTablebase(f"{path}: it has {file.tell()} bytes instead of {PAGE + size}, so it is damaged")
-    numbers = np.memmap(path, kind, "r", PAGE, (count,))
+    numbers = np.memmap(path, dtype, "r", PAGE, (count,))
     digest = hashlib.sha256(head[len(MAGIC) + DIGEST :])
     digest.update(numbers.data)
     if digest.digest() != head[len(MAGIC) : len(MAGIC) + DIGEST]:
