@@ -66,8 +66,8 @@ test-web: install ## run the tests of the web client in a real Chromium
 screenshots: install ## take pictures of every screen into build/screenshots
 	@$(BIN)/python -m tests.web.browser.shots
 
-test-cluster: .venv-cluster/installed ## run the tests of the arena on a real local Ray and Dask (large packages)
-	@.venv-cluster/bin/pytest -q -W default tests/arena/cluster.py
+test-cluster: .venv-cluster/installed ## run the tests of the backends on a real local Ray and Dask (large packages)
+	@.venv-cluster/bin/pytest -q -W default tests/backends/cluster.py
 
 install: .venv/installed ## make .venv with everything locked, rules compiled if possible
 
@@ -105,7 +105,7 @@ lock: ## choose the newest versions of all packages again
 	@build/lock/bin/python -m pip install --quiet --disable-pip-version-check uv
 	@build/lock/bin/uv pip compile --quiet --no-config --upgrade --universal --fork-strategy fewest \
 	  --python-version 3.11 --generate-hashes --custom-compile-command 'make lock' \
-	  --group dev --output-file $(LOCK) pyproject.toml
+	  --extra arena --extra postgres --extra web --group dev --output-file $(LOCK) pyproject.toml
 	@build/lock/bin/uv pip compile --quiet --no-config --upgrade --universal --fork-strategy fewest \
 	  --python-version 3.11 --generate-hashes --custom-compile-command 'make lock' \
 	  --extra cluster --group cluster --output-file requirements/cluster.txt pyproject.toml

@@ -32,10 +32,10 @@ OVER = "2014 4b/6-2/9g/11o/12y/17w b1 - 5^:bgowy;3:bgowy -/- 3"
 @pytest.fixture(autouse=True)
 def cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The cache directory that the tests of the odds share, and fewer races where they are simulated."""
-    folder = tmp_path_factory.getbasetemp().parent / "camelup-cache"
-    monkeypatch.setenv("CAMELUP_CACHE", str(folder))
+    home = tmp_path_factory.getbasetemp().parent / "camelup-home"
+    monkeypatch.setenv("CAMELUP_HOME", str(home))
     monkeypatch.setattr(camelup.odds, "race_odds", partial(camelup.odds.race_odds, races=200))
-    return folder
+    return home / "cache"
 
 
 def call(*args: str, stdin: str | None = None) -> Result:
@@ -96,7 +96,7 @@ def test_json_has_the_keys_of_the_contract() -> None:
 
 def test_simulated_odds_say_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the tablebase the standard error is stated, and how to have one."""
-    monkeypatch.setenv("CAMELUP_CACHE", str(tmp_path))
+    monkeypatch.setenv("CAMELUP_HOME", str(tmp_path))
     [answer] = answers(call("odds", LINE, "--json"))
     assert answer["race_method"] == "simulated" and 0 < answer["race_error"] < 0.1
     assert "camelup tablebase build" in answer["race_hint"]
@@ -235,7 +235,7 @@ def test_tablebase_build_verify_info(cache: Path) -> None:
 
 def test_tablebase_that_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is said how to build one."""
-    monkeypatch.setenv("CAMELUP_CACHE", str(tmp_path))
+    monkeypatch.setenv("CAMELUP_HOME", str(tmp_path))
     assert "not built yet: camelup tablebase build --edition 2018" in call("tablebase", "info").stdout
     result = CliRunner().invoke(program, ["tablebase", "verify"])
     assert result.exit_code != 0 and "camelup tablebase build" in str(result.exception)
@@ -243,7 +243,8 @@ def test_tablebase_that_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_tablebase_that_is_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is named and never used; odds are simulated meanwhile."""
-    monkeypatch.setenv("CAMELUP_CACHE", str(tmp_path))
+    monkeypatch.setenv("CAMELUP_HOME", str(tmp_path))
+    (tmp_path / "cache").mkdir()
     tablebase.table_path(camelup.edition("2018")).write_bytes(store.MAGIC + b"x" * 9000)
     assert "can't be used" in call("tablebase", "info").stdout
     [answer] = answers(call("odds", LINE, "--json"))
@@ -252,7 +253,7 @@ def test_tablebase_that_is_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_tablebase_build_can_be_interrupted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Ctrl-C ends with status 130 and a line that says that the next build goes on."""
-    monkeypatch.setenv("CAMELUP_CACHE", str(tmp_path))
+    monkeypatch.setenv("CAMELUP_HOME", str(tmp_path))
 
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt

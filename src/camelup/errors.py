@@ -2,7 +2,8 @@
 
     CamelUpError
     ├── BadNotation      a text is not a position, action or record; names the place
-    └── IllegalAction    the rules do not allow it; names the rule
+    ├── IllegalAction    the rules do not allow it; names the rule
+    └── MissingExtra     a package is not installed; says what to install
 
 Every message is one sentence that can be shown as it is.
 """
@@ -45,3 +46,7 @@ class IllegalAction(CamelUpError):
     def __reduce__(self) -> tuple[type["IllegalAction"], tuple[str, str, str], dict[str, object]]:
         """Pickle by its parts, so that the error can cross a process."""
         return (type(self), (self.reason, self.rule, self.code), {"places": self.places})
+
+
+class MissingExtra(CamelUpError, ImportError):
+    """A package is not installed that comes with an extra of camelup."""

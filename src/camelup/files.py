@@ -1,10 +1,10 @@
 """Files: read with the place of every fault named, written whole or not at all."""
 
-import contextlib
 import os
 import sys
 import tempfile
 from collections.abc import Iterator
+from glob import escape
 from pathlib import Path
 from typing import BinaryIO
 
@@ -14,24 +14,38 @@ MOST_BYTES = 4_000_000
 """More than any record has; a device that never ends is not read for ever."""
 
 
-def write_whole(name: str | Path, text: str) -> None:
-    """Write a text file under a temporary name in the same folder, then put it in its place."""
+def write_whole(name: str | Path, *parts: str | bytes | memoryview) -> None:
+    """Write a file under a temporary name in the same folder, then put it in its place.
+
+    Text is written as UTF-8. The parts are written one after another, so that large ones need not be joined first.
+    """
     path = Path(name)
     try:
-        handle, temporary = tempfile.mkstemp(prefix=f".{path.name[:100]}.", dir=path.parent)
+        handle, temporary = tempfile.mkstemp(prefix=temporary_prefix(path), dir=path.parent)
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from None
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            for part in parts:
+                file.write(part.encode() if isinstance(part, str) else part)
             file.flush()
             os.fsync(file.fileno())
         Path(temporary).chmod(0o666 & ~umask())
         Path(temporary).replace(path)
     except BaseException:
-        with contextlib.suppress(FileNotFoundError):
-            Path(temporary).unlink()
+        Path(temporary).unlink(missing_ok=True)
         raise
+
+
+def remove_incomplete(path: Path) -> None:
+    """Remove what killed processes left of a file; nobody else may be writing it meanwhile."""
+    for left in path.parent.glob(f"{escape(temporary_prefix(path))}*"):
+        left.unlink(missing_ok=True)
+
+
+def temporary_prefix(path: Path) -> str:
+    """Return how the names of files begin that are not complete yet."""
+    return f".{path.name[:100]}."
 
 
 def umask() -> int:

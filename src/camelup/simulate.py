@@ -5,13 +5,13 @@ from stream ``n`` of the seed. Threads run side by side in the compiled build.
 """
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from .backends.thread_pool import ThreadPool
 from .editions import FEWEST_SEATS, MOST_SEATS, Edition, edition
 from .engine.random_play import RandomStream, play_games, play_races
 from .engine.table import Table
@@ -86,15 +86,12 @@ def races(position: Snapshot | str, races: int, seed: int, threads: int = 1) -> 
 def counted(number: int) -> int:
     """Return a number of games or races, if it is one."""
     if number < 0:
-        raise CamelUpError("the number of games can't be negative")
+        raise CamelUpError(f"the number of games can't be negative: {number}")
     return number
 
 
 def shared(work: Callable[[int, int], T], total: int, threads: int) -> Iterator[T]:
     """Do work in chunks on some threads; the results in order."""
     chunks = [(first, min(CHUNK, total - first)) for first in range(0, total, CHUNK)]
-    if threads <= 1:
-        yield from (work(first, count) for first, count in chunks)
-        return
-    with ThreadPoolExecutor(threads) as pool:
+    with ThreadPool(max(1, threads)) as pool:
         yield from pool.map(lambda part: work(*part), chunks)

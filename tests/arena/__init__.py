@@ -1,1 +1,1 @@
-"""Tests of the arena: deals, matches, statistics, backends, output."""
+"""Tests of the arena: deals, matches, statistics, output."""

@@ -57,12 +57,12 @@ def test_by_default_four_play(capsys: pytest.CaptureFixture[str]) -> None:
         (["arena", "random"], "at least two bots"),
         (["arena", "random", "nobody"], "there is no bot 'nobody'"),
         (["arena", "random", "roll", "--players", "9"], "2 to 8"),
-        (["arena", "random", "roll", "--games", "0"], "can't be played"),
+        (["arena", "random", "roll", "--games", "0"], "at least 1"),
         (["arena", "random", "roll", "--address", "here:1"], "belongs to a cluster"),
         (["arena", "random", "roll", "--seconds", "nan"], "no time to think"),
         (["arena", "random", "roll", *SMALL, "--csv", "/no/such/folder/a.csv"], "/no/such/folder/a.csv"),
         (["simulate", "--players", "1", "--games", "10", "--workers", "1"], "2 to 8"),
-        (["simulate", "--games", "-1"], "can't be played"),
+        (["simulate", "--games", "-1"], "at least 1"),
     ],
 )
 def test_bad_input_gets_a_sentence(args: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from camelup import CamelUpError, Position, apply, edition
 from camelup.arena.deal import Deal
-from camelup.arena.entrants import entrants, lineup, seating, short
+from camelup.arena.entrants import lineup, make_entrants, seating, short
 
 
 def rolled(deal: Deal, between: str | None) -> list[str]:
@@ -71,7 +71,7 @@ def test_rotations_put_everybody_on_every_seat() -> None:
 
 def test_equal_bots_are_told_apart() -> None:
     """A bot that is named twice has two lines in the report."""
-    assert [entrant.label for entrant in entrants(["roll", "roll", "random"], 3)] == ["roll", "roll (2)", "random"]
+    assert [entrant.label for entrant in make_entrants(["roll", "roll", "random"], 3)] == ["roll", "roll (2)", "random"]
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_equal_bots_are_told_apart() -> None:
 def test_bad_entries_are_refused(specs: list[str], players: int, said: str) -> None:
     """One sentence before any game is played."""
     with pytest.raises(CamelUpError, match=said):
-        entrants(specs, players)
+        make_entrants(specs, players)
 
 
 def test_labels_fit_into_records() -> None:

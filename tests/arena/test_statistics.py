@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from camelup.arena.match import Forfeited, Played
-from camelup.arena.rating import ratings
+from camelup.arena.rating import rating_model, ratings
 from camelup.arena.results import leads, places, summary, tally, win_shares
 from camelup.arena.statistics import Estimate, estimate, quantile, student
 from camelup.arena.stopping import LOOKS, clear, looks
@@ -119,9 +119,9 @@ def test_quantiles() -> None:
 
 def test_ratings_follow_the_results() -> None:
     """Who wins is rated higher; equal results leave equals equal."""
-    won, lost = ratings([game(n, 0, (0, 1), (9, 2)) for n in range(10)], 2)
+    won, lost = ratings(rating_model(), [game(n, 0, (0, 1), (9, 2)) for n in range(10)], 2)
     assert won.mu > 30 > 20 > lost.mu and won.sigma < 25 / 3
-    one, other = ratings([game(0, 0, (0, 1), (5, 5))], 2)
+    one, other = ratings(rating_model(), [game(0, 0, (0, 1), (5, 5))], 2)
     assert one.mu == pytest.approx(other.mu)
 
 

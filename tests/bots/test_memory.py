@@ -4,7 +4,7 @@ import random
 from collections import Counter
 
 import camelup
-from camelup.bots.deals import Dealer
+from camelup.bots.hidden_cards import Sampler
 from camelup.bots.memory import Memory
 from camelup.engine.table import Table
 from camelup.position import table_of
@@ -50,10 +50,10 @@ def test_a_deck_that_shrank_is_seen_anew() -> None:
     assert memory.look(seen(NO_CARD), LATE, EVEN) == ([], [])
 
 
-def test_cards_are_dealt_as_they_are_remembered() -> None:
-    """Plausible colours are dealt most often, but others too, for nobody is certain."""
+def test_cards_are_sampled_as_they_are_remembered() -> None:
+    """Plausible colours are drawn most often, but others too, for nobody is certain."""
     view = seen(ONE_CARD)
-    dealer = Dealer(view, Memory().look(view, [0.4, 0.3, 0.1, 0.1, 0.1], EVEN))
+    sampler = Sampler(view, Memory().look(view, [0.4, 0.3, 0.1, 0.1, 0.1], EVEN))
     rng = random.Random(5)
-    colours = Counter(dealer.deal(rng).winner_deck[0] & 7 for _ in range(2000))
+    colours = Counter(sampler.sample(rng).winner_deck[0] & 7 for _ in range(2000))
     assert colours[0] > 1200 and colours[1] > 300 and len(colours) == 5

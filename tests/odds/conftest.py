@@ -21,15 +21,15 @@ def cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPa
     folder = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         folder = folder.parent
-    monkeypatch.setenv("CAMELUP_CACHE", str(folder / "camelup-cache"))
-    return folder / "camelup-cache"
+    monkeypatch.setenv("CAMELUP_HOME", str(folder / "camelup-home"))
+    return folder / "camelup-home" / "cache"
 
 
 @pytest.fixture
 def empty_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A cache directory with nothing in it."""
-    monkeypatch.setenv("CAMELUP_CACHE", str(tmp_path))
-    return tmp_path
+    monkeypatch.setenv("CAMELUP_HOME", str(tmp_path))
+    return tmp_path / "cache"
 
 
 @pytest.fixture

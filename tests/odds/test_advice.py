@@ -1,10 +1,10 @@
-"""Advice: gains counted by hand and by brute force, nothing hidden used, every law worked out as if afresh."""
+"""Advice: gains counted by hand and by brute force, nothing hidden used, every forecast worked out as if afresh."""
 
 import pytest
 
 import camelup
 from camelup.actions import PlaceTile
-from camelup.odds import Advice, advise, forecast, leg_odds, race_odds
+from camelup.odds import Advice, advise, forecasts, leg_odds, race_odds
 from camelup.odds.advice import Adviser, own_view
 from tests.odds import brute
 
@@ -17,7 +17,7 @@ LAST_ROLL = "2014 5b/7g/8o/15w/16y b1g1o1w1 1 {seats} {decks} 3"
 @pytest.fixture(autouse=True)
 def few_races(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where races are simulated, a few are enough for what is tested here."""
-    monkeypatch.setattr(forecast, "SIMULATED", 200)
+    monkeypatch.setattr(forecasts, "SIMULATED", 200)
 
 
 def advice(line: str, seat: int | None = None) -> dict[str, Advice]:
@@ -197,14 +197,14 @@ def test_what_can_t_be_advised(line: str, seat: int | None, reason: str) -> None
     ],
 )
 def test_every_place_of_a_tile_as_if_afresh(line: str) -> None:
-    """What is shared between places changes nothing: each outlook is that of the position after the action."""
+    """What is shared between places changes nothing: each forecast is that of the position after the action."""
     position = camelup.parse_position(line)
     adviser = Adviser(own_view(position, None))
     adviser.all()
     letters = [camel.value for camel in position.edition.racing]
     for action in camelup.legal_actions(position):
         if isinstance(action, PlaceTile):
-            found = adviser.after(action, cards=True).ahead
+            found = adviser.after(action, cards=True).forecast
             after, _ = camelup.apply(position, action)
             leg, race = leg_odds(after), race_odds(after)
             pairs = {(a, b): found.joint[i][j] for i, a in enumerate(letters) for j, b in enumerate(letters) if a != b}

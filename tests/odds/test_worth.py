@@ -1,23 +1,24 @@
-"""What a seat's things are worth, on laws that are made up: all of it can be counted by hand."""
+"""What a seat's things are worth, on a forecast that is made up: all of it can be counted by hand."""
 
 import pytest
 
 import camelup
 from camelup.odds.beliefs import believed_decks
-from camelup.odds.worth import Outlook, Worth, worth
+from camelup.odds.forecast import Forecast
+from camelup.odds.worth import Worth, worth
 from camelup.position import table_of
 
 HALF = [[0.0] * 5 for _ in range(5)]
 HALF[0][1] = HALF[1][0] = 0.5
 """Blue and green are first and second, either way."""
-OUTLOOK = Outlook(HALF, {6: 0.75}, [0.5, 0.25, 0.25, 0.0, 0.0], [0.0, 0.0, 0.0, 0.2, 0.8])
+FORECAST = Forecast(HALF, {6: 0.75}, [0.5, 0.25, 0.25, 0.0, 0.0], [0.0, 0.0, 0.0, 0.2, 0.8])
 
 
 def of_first(seats: str, decks: str = "-/-", dice: str = "-", edition: str = "2014") -> Worth:
     """What seat 1 has, with a track that does not matter."""
     track = {"2014": "1bg/2w/3yo/6+1", "2018": "1bg/2p/3yr/6+1/15K/16W"}[edition]
     own = camelup.view(camelup.parse_position(f"{edition} {track} {dice} 1 {seats} {decks} 1"), 1)
-    return worth(table_of(own), 0, OUTLOOK, believed_decks(table_of(own), OUTLOOK.win, OUTLOOK.last))
+    return worth(table_of(own), 0, FORECAST, believed_decks(table_of(own), FORECAST.win, FORECAST.last))
 
 
 def test_money_and_tickets() -> None:
@@ -91,10 +92,10 @@ def test_a_partner_without_a_good_ticket_gives_nothing() -> None:
 def test_a_rival_s_hidden_card_counts_as_what_it_may_be() -> None:
     """Seen from seat 1, a card of seat 2 is worth the mean over its possible colours."""
     own = camelup.view(camelup.parse_position("2014 1bg/2w/3yo - 1 3:bgowy;9:gowy 2b/- 1"), 1)
-    decks = believed_decks(table_of(own), OUTLOOK.win, OUTLOOK.last)
+    decks = believed_decks(table_of(own), FORECAST.win, FORECAST.last)
     chances = decks[0].colours[0]
-    expected = sum(p * (9 * win - 1) for p, win in zip(chances, OUTLOOK.win, strict=True))
-    assert worth(table_of(own), 1, OUTLOOK, decks).winner_cards == pytest.approx(expected)
+    expected = sum(p * (9 * win - 1) for p, win in zip(chances, FORECAST.win, strict=True))
+    assert worth(table_of(own), 1, FORECAST, decks).winner_cards == pytest.approx(expected)
 
 
 def test_parts_add_up() -> None:

@@ -17,7 +17,7 @@ from camelup.server.faults import TooMany
 from camelup.server.limits import Buckets
 from camelup.server.metrics import Metrics
 from camelup.server.presence import Presence
-from camelup.server.serving import JsonLines, bound_socket, data_folder, welcome
+from camelup.server.serving import JsonLines, bound_socket, welcome
 from camelup.server.settings import Rate
 
 from .clients import BOT, Device, me
@@ -58,13 +58,6 @@ def test_the_welcome_has_a_qr_code_for_the_network() -> None:
     shown = "\n".join(welcome("http://127.0.0.1:8080", "http://192.168.1.5:8080"))
     assert "http://192.168.1.5:8080" in shown and "▄" in shown
     assert CliRunner().invoke(command, ["serve", "--help"]).exit_code == 0
-
-
-def test_the_data_folder_follows_the_system(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """XDG on Linux."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    if sys.platform == "linux":
-        assert data_folder() == tmp_path / "camelup"
 
 
 def test_a_log_line_is_json_with_known_facts_only() -> None:

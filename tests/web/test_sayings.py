@@ -10,7 +10,7 @@ import pytest
 
 from camelup.bots.registry import known_bots
 from camelup.editions import EDITIONS
-from camelup.odds import advise, forecast
+from camelup.odds import advise, forecasts
 from camelup.pieces import Camel
 from camelup.turn import named_actions
 from camelup.turn.reasons import objection
@@ -98,7 +98,7 @@ def test_reasons_of_the_rules(edition: str, seats: int) -> None:
 @pytest.mark.parametrize("edition", list(EDITIONS))
 def test_reasons_of_the_helper(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every reason for what an action is worth, along a game of eight."""
-    monkeypatch.setattr(forecast, "SIMULATED", 50)
+    monkeypatch.setattr(forecasts, "SIMULATED", 50)
     game = islice(random_game(edition, 8, Random(3)), 24)
     reasons = {advice.why for position, _ in game for advice in advise(position)}
     assert len(reasons) > 50

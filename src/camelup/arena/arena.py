@@ -5,17 +5,18 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from ..backends import Backend, Pool
+from ..editions import edition
 from ..errors import CamelUpError
-from ..odds.luck import race_is_exact
-from .backend import Backend, Crew
-from .entrants import entrants
+from ..odds.race import race_is_exact
+from .entrants import make_entrants
 from .match import Adjust, Played, Terms, play_deals
-from .rating import Rating, ratings
+from .rating import Rating, rating_model, ratings
 from .results import Summary, summary, tally
 from .stopping import clear, looks
 
-GAMES_A_CHUNK = 1000
-CHUNKS_A_WORKER = 8  # at least, so that all workers end at about the same time
+GAMES_PER_CHUNK = 1000
+CHUNKS_PER_WORKER = 8  # at least, so that all workers end at about the same time
 
 
 @dataclass(frozen=True)
@@ -45,16 +46,16 @@ def make_terms(
     adjust: bool = True,
     records: bool = False,
 ) -> Terms:
-    """The terms of an arena, its bots and numbers checked."""
+    """Return the terms of an arena, its bots and numbers checked."""
     if not 0 < seconds < math.inf:
-        raise CamelUpError(f"{seconds} seconds a move is no time to think in")
-    found = entrants(specs, players)
-    return Terms(edition, players, seed, found, seconds, adjustment(edition) if adjust else "none", records)
+        raise CamelUpError(f"{seconds} seconds per move is no time to think in")
+    entrants = make_entrants(specs, players)
+    return Terms(edition, players, seed, entrants, seconds, adjustment(edition) if adjust else "none", records)
 
 
-def adjustment(edition: str) -> Adjust:
-    """How the luck of finish cards is worked out; this is settled here, so that all workers do the same."""
-    return "exact" if race_is_exact(edition) else "outlook"
+def adjustment(name: str) -> Adjust:
+    """Return how the luck of finish cards is worked out; this is settled here, so that all workers do the same."""
+    return "exact" if race_is_exact(edition(name)) else "forecast"
 
 
 def run_arena(
@@ -64,28 +65,29 @@ def run_arena(
     stop_when_clear: bool = False,
     progress: Callable[[int, int], None] = lambda done, planned: None,
 ) -> Report:
-    """Play at least so many games, in whole deals; ``progress`` is told how many of them are done."""
+    """Play at least ``games`` games, in whole deals; ``progress`` gets how many are done and how many are planned."""
     if games < 1:
-        raise CamelUpError(f"{games} games can't be played")
+        raise CamelUpError(f"the number of games must be at least 1, not {games}")
+    model = rating_model()
     planned = math.ceil(games / terms.players)
     stops = looks(planned) if stop_when_clear else [planned]
     played: list[Played] = []
     done = 0
-    with (backend or Backend()).open() as crew:
+    with (backend or Backend()).open() as pool:
         for stop in stops:
-            for chunk in crew.map(partial(play_deals, terms), chunks(done, stop, terms.players, crew)):
+            for chunk in pool.map(partial(play_deals, terms), chunks(done, stop, terms.players, pool)):
                 played += chunk
                 progress(len(played), planned * terms.players)
             done = stop
             if stop < planned and is_clear(terms, played, done / planned):
                 break
-    return report(terms, done, planned, played)
+    return report(terms, done, planned, played, ratings(model, played, len(terms.entrants)))
 
 
-def chunks(first: int, stop: int, players: int, crew: Crew) -> list[range]:
+def chunks(first: int, stop: int, players: int, pool: Pool) -> list[range]:
     """Deals in chunks. What comes out does not depend on them, since all luck is drawn by deal."""
-    size = math.ceil((stop - first) / (CHUNKS_A_WORKER * crew.workers))
-    size = max(1, min(size, GAMES_A_CHUNK // players))
+    size = math.ceil((stop - first) / (CHUNKS_PER_WORKER * pool.workers))
+    size = max(1, min(size, GAMES_PER_CHUNK // players))
     return [range(at, min(at + size, stop)) for at in range(first, stop, size)]
 
 
@@ -95,9 +97,8 @@ def is_clear(terms: Terms, played: Sequence[Played], share: float) -> bool:
     return clear(first.adjusted or first.margin, share)
 
 
-def report(terms: Terms, deals: int, planned: int, played: Sequence[Played]) -> Report:
-    """All that follows from the games."""
-    count = len(terms.entrants)
-    tallies = tally(played, count)
+def report(terms: Terms, deals: int, planned: int, played: Sequence[Played], rated: Sequence[Rating]) -> Report:
+    """Return all that follows from the games."""
+    tallies = tally(played, len(terms.entrants))
     bots = [summary(entrant.label, found) for entrant, found in zip(terms.entrants, tallies, strict=True)]
-    return Report(terms, deals, planned, tuple(bots), tuple(ratings(played, count)), tuple(played))
+    return Report(terms, deals, planned, tuple(bots), tuple(rated), tuple(played))

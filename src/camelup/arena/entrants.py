@@ -20,8 +20,8 @@ class Entrant:
     spec: str
 
 
-def entrants(specs: Sequence[str], players: int) -> tuple[Entrant, ...]:
-    """The entrants, each bot made once to see that it can be; equal ones are told apart by a number."""
+def make_entrants(specs: Sequence[str], players: int) -> tuple[Entrant, ...]:
+    """Return the entrants, each bot made once to see that it can be; equal ones get different numbers."""
     if not FEWEST_SEATS <= players <= MOST_SEATS:
         raise CamelUpError(f"{players} players: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
     if len(specs) < FEWEST_SEATS:

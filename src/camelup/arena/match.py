@@ -13,7 +13,7 @@ from ..secrecy import view
 from .deal import Deal
 from .entrants import Entrant, lineup, seating
 
-Adjust = Literal["none", "outlook", "exact"]
+Adjust = Literal["none", "forecast", "exact"]
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Terms:
     seed: int
     entrants: tuple[Entrant, ...]
     seconds: float = 1.0
-    adjust: Adjust = "outlook"
+    adjust: Adjust = "forecast"
     records: bool = False
 
 

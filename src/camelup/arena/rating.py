@@ -1,11 +1,14 @@
-"""Ratings for display (openskill, Plackett-Luce): one number a bot, as players know it. No decision rests on them."""
+"""Ratings for display (openskill, Plackett-Luce): one number per bot, as players know it. No decision rests on them."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from openskill.models import PlackettLuce
-
+from ..extras import from_extra
 from .match import Played
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
 
 
 @dataclass(frozen=True)
@@ -16,9 +19,15 @@ class Rating:
     sigma: float
 
 
-def ratings(games: Iterable[Played], count: int) -> list[Rating]:
-    """The rating of every entrant after all games, in the order of deals; its copies at one table share its name."""
-    model = PlackettLuce()
+def rating_model() -> "PlackettLuce":
+    """Return the model of all ratings; an arena asks for it before it plays for hours."""
+    with from_extra("arena", "the arena"):
+        from openskill.models import PlackettLuce
+    return PlackettLuce()
+
+
+def ratings(model: "PlackettLuce", games: Iterable[Played], count: int) -> list[Rating]:
+    """Return the rating of every entrant after all games, in the order of deals; its copies at one table are one."""
     rated = [model.rating() for _ in range(count)]
     for game in games:
         present = sorted(set(game.seating))

@@ -58,7 +58,7 @@ def remarks(report: Report) -> list[str]:
         "Margin: pounds less the mean of the others'; adjusted: without the luck of the dice.",
         "ms: median time of a move; lost: moves forfeited to a roll.",
     ]
-    if report.terms.adjust == "outlook":
+    if report.terms.adjust == "forecast":
         lines.append("With exact race odds less noise would be left in the adjusted margin: camelup tablebase build.")
     if report.stopped_early:
         lines.append(

@@ -17,7 +17,7 @@ from ..engine.table import Table
 from ..odds.advice import Adviser
 from ..position import View, table_of
 from ..turn.legal import number_of
-from .deals import Dealer
+from .hidden_cards import Sampler
 from .interface import Bot, Clock
 from .leg_graph import LegGraph
 from .leg_graphs import LegGraphs
@@ -25,7 +25,7 @@ from .memory import Memory
 from .rollout import Counts, Policy, roll_out
 
 TRIED = 8  # the best candidates by what they gain at once, a roll always among them
-ROUNDS = ((16, 64), (32, 128))  # deals of the hidden cards, rollouts for each
+ROUNDS = ((16, 64), (32, 128))  # samples of the hidden cards, rollouts for each
 KEPT = 3  # candidates that go on after the first round
 # Fitted to how games went on from the ends of legs, first while the race is young, then from space 14 on.
 WIN, LOSE = (0.3, 0.47), (0.65, 0.47)  # of what a card in hand would earn if only right ones were laid, on each deck
@@ -52,17 +52,17 @@ class ChampionBot(Bot):
         adviser = Adviser(view)
         candidates = worth_a_trial(adviser, legal)
         self.adapt(view, best_tile(adviser, legal))
-        dealer = Dealer(table_of(view), self.memory.look(table_of(view), adviser.now.win, adviser.now.last))
-        prospects = LegGraphs(view, self.pool)
+        sampler = Sampler(table_of(view), self.memory.look(table_of(view), adviser.now.win, adviser.now.last))
+        graphs = LegGraphs(view, self.pool)
         seed = rng.getrandbits(64)
         for number, (batches, rollouts) in enumerate(ROUNDS):
-            deals = [dealer.deal(rng) for _ in range(batches)]
-            trial = Trial(view, self.policy, deals, (seed + number) & MASK, int(rollouts * self.effort) or 1)
-            means = {action: trial.mean(action, prospects.after(action)) for action in candidates}
+            samples = [sampler.sample(rng) for _ in range(batches)]
+            trial = Trial(view, self.policy, samples, (seed + number) & MASK, int(rollouts * self.effort) or 1)
+            means = {action: trial.mean(action, graphs.after(action)) for action in candidates}
             candidates = sorted(candidates, key=lambda action: -means[action])[:KEPT]
             if clock.left < clock.seconds / 2:
                 break
-        prospects.give_back()
+        graphs.give_back()
         return candidates[0]
 
     def adapt(self, view: View, tile: float) -> None:
@@ -81,32 +81,32 @@ def worth_a_trial(adviser: Adviser, legal: Sequence[Action]) -> list[Action]:
 def best_tile(adviser: Adviser, legal: Sequence[Action]) -> float:
     """What the best place of the tile earns until the end of the leg."""
     tiles = [action for action in legal if isinstance(action, PlaceTile)]
-    return max((adviser.after(action, False).ahead.landings.get(action.space, 0.0) for action in tiles), default=0.0)
+    return max((adviser.after(action, False).forecast.landings.get(action.space, 0.0) for action in tiles), default=0.0)
 
 
 @dataclass
 class Trial:
-    """One round: every candidate is tried on the same deals of the hidden cards with the same dice."""
+    """One round: every candidate is tried on the same samples of the hidden cards with the same dice."""
 
     view: View
     policy: Policy
-    deals: list[Table]
+    samples: list[Table]
     seed: int
     rollouts: int
 
-    def mean(self, action: Action, ahead: LegGraph) -> float:
+    def mean(self, action: Action, graph: LegGraph) -> float:
         """The mean margin that an action leads to."""
         margins, worth = array("d", [0.0]) * self.rollouts, array("d", [0.0]) * 8
         work, counts, stream = table_of(self.view).copy(), Counts(), RandomStream()
         total = 0.0
-        for number, whole in enumerate(self.deals):
+        for number, whole in enumerate(self.samples):
             start = self.acted(whole, action)
             roll_out(
-                *(start, work, ahead, table_of(self.view).turn, self.policy, counts, self.seed, number * self.rollouts),
+                *(start, work, graph, table_of(self.view).turn, self.policy, counts, self.seed, number * self.rollouts),
                 *(self.rollouts, action == ROLL, stream, worth, margins),
             )
             total += sum(margins)
-        return total / (len(self.deals) * self.rollouts)
+        return total / (len(self.samples) * self.rollouts)
 
     def acted(self, whole: Table, action: Action) -> Table:
         """The table after an action; a roll is left to the rollouts."""

@@ -5,7 +5,7 @@ from ..engine cimport codes, layout, moving
 from ..odds cimport leg_starts, tablebase_lookup
 from ..odds.leg_starts cimport LegStarts
 
-cdef int FACES, LAW, END
+cdef int FACES, CHANCES, END
 cdef uint64_t MIX_RACE, MIX_DICE
 cdef double FULL
 
@@ -18,22 +18,22 @@ cdef class LegGraph:
     cdef public int[::1] dice
     cdef public int[::1] child
     cdef public int[::1] lands
-    cdef public double[::1] law
+    cdef public double[::1] chances
     cdef public int[::1] slot
     cdef public short offset[8]
 
 @cython.locals(at=uint64_t, node=int)
-cpdef int node_of(LegGraph f, uint64_t race, int dice) noexcept nogil
+cpdef int node_of(LegGraph graph, uint64_t race, int dice) noexcept nogil
 @cython.locals(die=int, face=int, race=uint64_t, by_die=int, to=int, over=bint, child=int)
-cpdef int grow(LegGraph f, int node, int out, int tiles, int cheering) noexcept nogil
+cpdef int grow(LegGraph graph, int node, int out, int tiles, int cheering) noexcept nogil
 @cython.locals(at=int, node=int, out=int, die=int)
-cpdef int build(LegGraph f, uint64_t race, int dice, int tiles, int cheering) noexcept nogil
-cpdef bint race_is_over(LegGraph f, int node) noexcept nogil
-@cython.locals(node=int, i=int)
-cpdef void rank_ends(LegGraph f) noexcept nogil
+cpdef int build(LegGraph graph, uint64_t race, int dice, int tiles, int cheering) noexcept nogil
+cpdef bint race_is_over(LegGraph graph, int node) noexcept nogil
+@cython.locals(camels=int, racing=int, node=int, at=int64_t, i=int)
+cpdef void set_leg_chances(LegGraph graph) noexcept nogil
 @cython.locals(node=int, i=int, race=uint64_t, multiset=int, pair=int, names=int, rank=int, camel=int, camels=int, racing=int, at=int64_t)
-cpdef void tell_ends(LegGraph f, LegStarts kind, const uint16_t[::1] chances, int exact) noexcept nogil
+cpdef void set_race_chances(LegGraph graph, LegStarts starts, const uint16_t[::1] tablebase, int exact) noexcept nogil
 @cython.locals(node=int)
-cpdef void look_back(LegGraph f) noexcept nogil
+cpdef void average_back(LegGraph graph) noexcept nogil
 @cython.locals(left=int, die=int, face=int, i=int, child=int, weight=double)
-cpdef void average(LegGraph f, int node) noexcept nogil
+cpdef void average(LegGraph graph, int node) noexcept nogil

@@ -1,17 +1,17 @@
-"""The futures that a view's actions lead to, built when they are asked for and shared by actions that share one."""
+"""The graphs that a view's actions lead to, built when they are asked for and shared by actions that share one."""
 
 from ..actions import Action, PlaceTile
 from ..engine import acting
 from ..odds.race_forecast import table_at_hand
 from ..position import View, table_of
 from ..turn.legal import number_of
-from .leg_graph import LegGraph, build, look_back, rank_ends, tell_ends
+from .leg_graph import LegGraph, average_back, build, set_leg_chances, set_race_chances
 
 ROOM, CRAZY_ROOM = 10_000, 40_000  # nodes for which there is room at first, without and with crazy camels
 
 
 class LegGraphs:
-    """The futures of one view: one for all actions that leave the tiles alone, one for each place of the tile.
+    """The graphs of one view: one for all actions that leave the tiles alone, one for each place of the tile.
 
     ``pool`` has graphs of earlier views whose room can be used again.
     """
@@ -23,7 +23,7 @@ class LegGraphs:
         self.known: dict[tuple[int, int], LegGraph] = {}
 
     def after(self, action: Action) -> LegGraph:
-        """What the dice may bring after an action."""
+        """Return the graph of the leg after an action."""
         t = table_of(self.view)
         if isinstance(action, PlaceTile):
             t = t.copy()
@@ -39,9 +39,9 @@ class LegGraphs:
         graph = self.pool.pop() if self.pool else LegGraph(t.layout, CRAZY_ROOM if self.view.edition.crazy else ROOM)
         while build(graph, t.race, t.dice_out, tiles, cheering) < 0:
             graph = LegGraph(t.layout, 2 * graph.most)
-        rank_ends(graph)
-        tell_ends(graph, self.table.kind, self.table.chances.data, self.table.edition == self.view.edition)
-        look_back(graph)
+        set_leg_chances(graph)
+        set_race_chances(graph, self.table.starts, self.table.chances.data, self.table.edition == self.view.edition)
+        average_back(graph)
         return graph
 
     def give_back(self) -> None:

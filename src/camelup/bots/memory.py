@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from math import exp
 
 from ..engine.table import Table
-from .deals import Weights
+from .hidden_cards import Weights
 
 TRUST = 12.0  # how much more plausible a likely colour is: exp(TRUST * chance)
 LATER = 0.3  # the weight of the odds at the own turn after the card was laid; the rest is of the own turn before it

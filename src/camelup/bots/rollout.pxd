@@ -34,25 +34,25 @@ cpdef double card_worth(Table t, double chance, int right_before) noexcept nogil
 cpdef double reward_after(Table t, double before) noexcept nogil
 cpdef double believed_right(Table t, double chance, int others) noexcept nogil
 @cython.locals(index=int)
-cpdef int is_late(LegGraph f, int node) noexcept nogil
+cpdef int is_late(LegGraph graph, int node) noexcept nogil
 cpdef double option_worth(Policy policy, int late, double on_winner, double on_loser) noexcept nogil
 cpdef double believed_worth(Table t, double chance, int others) noexcept nogil
-cpdef double tile_worth(LegGraph f, int node, Policy policy) noexcept nogil
-@cython.locals(law=int, late=int, on_winner=int, on_loser=int, best=double, worth=double, action=int, colour=int, win=double, last=double, kept=double)
-cpdef int best_action(Table t, LegGraph f, int node, Counts counts, Policy policy) noexcept nogil
+cpdef double tile_worth(LegGraph graph, int node, Policy policy) noexcept nogil
+@cython.locals(at=int, late=int, on_winner=int, on_loser=int, best=double, worth=double, action=int, colour=int, win=double, last=double, kept=double)
+cpdef int best_action(Table t, LegGraph graph, int node, Counts counts, Policy policy) noexcept nogil
 @cython.locals(drawn=int, edge=int)
-cpdef int roll_on(Table t, LegGraph f, int node, RandomStream stream) noexcept nogil
+cpdef int roll_on(Table t, LegGraph graph, int node, RandomStream stream) noexcept nogil
 @cython.locals(action=int)
-cpdef int play_leg(Table t, LegGraph f, int node, Policy policy, Counts counts, RandomStream stream) noexcept nogil
+cpdef int play_leg(Table t, LegGraph graph, int node, Policy policy, Counts counts, RandomStream stream) noexcept nogil
 @cython.locals(first=int, second=int, colour=int, pounds=int)
-cpdef double leg_worth(Table t, LegGraph f, int node, int seat) noexcept nogil
+cpdef double leg_worth(Table t, LegGraph graph, int node, int seat) noexcept nogil
 @cython.locals(i=int, card=int, colour=int, chance=double)
-cpdef void deck_worth(Table t, LegGraph f, int node, Counts counts, double[::1] worth) noexcept nogil
-@cython.locals(law=int, total=double, colour=int, later=double)
-cpdef double hand_worth(Table t, LegGraph f, int node, int seat, Policy policy, int late, Counts counts) noexcept nogil
+cpdef void deck_worth(Table t, LegGraph graph, int node, Counts counts, double[::1] worth) noexcept nogil
+@cython.locals(at=int, total=double, colour=int, later=double)
+cpdef double hand_worth(Table t, LegGraph graph, int node, int seat, Policy policy, int late, Counts counts) noexcept nogil
 @cython.locals(count=int, seat=int)
 cpdef int rivals_with(Table t, int colour) noexcept nogil
 @cython.locals(total=double, other=int, over=bint, late=int)
-cpdef double margin(Table t, LegGraph f, int node, int seat, Policy policy, Counts counts, double[::1] worth) noexcept nogil
+cpdef double margin(Table t, LegGraph graph, int node, int seat, Policy policy, Counts counts, double[::1] worth) noexcept nogil
 @cython.locals(n=int64_t, node=int)
-cpdef void roll_out(Table start, Table t, LegGraph f, int seat, Policy policy, Counts counts, uint64_t seed, int64_t first, int64_t rollouts, int rolls, RandomStream stream, double[::1] worth, double[::1] margins) noexcept
+cpdef void roll_out(Table start, Table t, LegGraph graph, int seat, Policy policy, Counts counts, uint64_t seed, int64_t first, int64_t rollouts, int rolls, RandomStream stream, double[::1] worth, double[::1] margins) noexcept

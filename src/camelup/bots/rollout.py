@@ -1,7 +1,7 @@
 """Rollouts to the end of a leg: everybody takes what is worth most by exact odds, the dice are drawn.
 
 The odds come from a `LegGraph`; bets, tickets and cards lie on a `Table`, and its rules score the leg. What lies beyond
-the leg is counted by its exact expectation: cards by the race law of the leg's end, the order of turns by a bonus.
+the leg is counted by its exact expectation: cards by the chances of the race, the order of turns by a bonus.
 """
 
 from array import array
@@ -89,12 +89,12 @@ def believed_right(t: table.Table, chance: float, others: int) -> float:
     return others * (NO_OPINION / t.layout.racing + (1.0 - NO_OPINION) * chance)
 
 
-def is_late(f: leg_graph.LegGraph, node: int) -> int:
+def is_late(graph: leg_graph.LegGraph, node: int) -> int:
     """Whether the foremost racing camel is near the end of the race: 0 or 1."""
-    index = f.layout.camels - 1
-    while codes.camel_at(f.race[node], index) >= f.layout.racing:
+    index = graph.layout.camels - 1
+    while codes.camel_at(graph.race[node], index) >= graph.layout.racing:
         index -= 1
-    return 1 if codes.space_at(f.race[node], index) >= LATE else 0
+    return 1 if codes.space_at(graph.race[node], index) >= LATE else 0
 
 
 def option_worth(policy: Policy, late: int, on_winner: float, on_loser: float) -> float:
@@ -105,38 +105,38 @@ def option_worth(policy: Policy, late: int, on_winner: float, on_loser: float) -
 def believed_worth(t: table.Table, chance: float, others: int) -> float:
     """What a card may be expected to change to a seat that does not see the colours of the others' cards below it.
 
-    As `odds.beliefs` has it, but with the mean number of right cards below instead of their law.
+    As `odds.beliefs` has it, but with the mean number of right cards below instead of their distribution.
     """
     return chance * reward_after(t, believed_right(t, chance, others)) + (1.0 - chance) * t.layout.wrong_card
 
 
-def tile_worth(f: leg_graph.LegGraph, node: int, policy: Policy) -> float:
+def tile_worth(graph: leg_graph.LegGraph, node: int, policy: Policy) -> float:
     """What a tile laid at a node may be expected to earn until the end of the leg."""
-    return policy.tile * (f.layout.dice_a_leg - bits.popcount(f.dice[node]))
+    return policy.tile * (graph.layout.dice_a_leg - bits.popcount(graph.dice[node]))
 
 
-def best_action(t: table.Table, f: leg_graph.LegGraph, node: int, counts: Counts, policy: Policy) -> int:
+def best_action(t: table.Table, graph: leg_graph.LegGraph, node: int, counts: Counts, policy: Policy) -> int:
     """The action that a seat takes: a ticket, its tile, a card if that is better than keeping it, or a roll."""
-    law = node * leg_graph.LAW
-    late = is_late(f, node)
+    at = node * leg_graph.CHANCES
+    late = is_late(graph, node)
     on_winner = t.winner_count - counts.laid[t.turn]  # cards of others
     on_loser = t.loser_count - counts.laid[8 + t.turn]
     best = 1.0  # a pyramid ticket
     action = acting.ROLL
     if t.tile_space[t.turn] == 0 and counts.tiles[t.turn] == 0.0:
-        worth = tile_worth(f, node, policy)
+        worth = tile_worth(graph, node, policy)
         if worth > best:
             best = worth
             action = acting.BOO
     for colour in range(t.layout.racing):
         if (t.takeable >> colour) & 1:
-            worth = ticket_worth(t, colour, f.law[law + colour], f.law[law + 5 + colour])
+            worth = ticket_worth(t, colour, graph.chances[at + colour], graph.chances[at + 5 + colour])
             if worth > best:
                 best = worth
                 action = acting.TAKE + colour
         if (t.hand[t.turn] >> colour) & 1:
-            win = f.law[law + 10 + colour]
-            last = f.law[law + 15 + colour]
+            win = graph.chances[at + 10 + colour]
+            last = graph.chances[at + 15 + colour]
             kept = policy.patience[t.turn] * option_worth(
                 policy,
                 late,
@@ -154,29 +154,34 @@ def best_action(t: table.Table, f: leg_graph.LegGraph, node: int, counts: Counts
     return action
 
 
-def roll_on(t: table.Table, f: leg_graph.LegGraph, node: int, stream: random_play.RandomStream) -> int:
+def roll_on(t: table.Table, graph: leg_graph.LegGraph, node: int, stream: random_play.RandomStream) -> int:
     """Draw a die: the ticket, the tile's payment, and the node that comes."""
-    drawn = random_play.draw_die(t.layout, f.dice[node], stream)
-    edge = node * leg_graph.FACES + f.offset[drawn // 6] + drawn % 6
+    drawn = random_play.draw_die(t.layout, graph.dice[node], stream)
+    edge = node * leg_graph.FACES + graph.offset[drawn // 6] + drawn % 6
     t.pyramid_tickets[t.turn] += 1
-    if f.lands[edge] != 0:
-        acting.pay_tile(t, f.lands[edge])
-    return f.child[edge]
+    if graph.lands[edge] != 0:
+        acting.pay_tile(t, graph.lands[edge])
+    return graph.child[edge]
 
 
 def play_leg(
-    t: table.Table, f: leg_graph.LegGraph, node: int, policy: Policy, counts: Counts, stream: random_play.RandomStream
+    t: table.Table,
+    graph: leg_graph.LegGraph,
+    node: int,
+    policy: Policy,
+    counts: Counts,
+    stream: random_play.RandomStream,
 ) -> int:
     """Let everybody act until the leg is over; the node at its end."""
     begin_counts(t, counts)
-    while f.dice[node] != leg_graph.END:
-        action = best_action(t, f, node, counts, policy)
+    while graph.dice[node] != leg_graph.END:
+        action = best_action(t, graph, node, counts, policy)
         if action == acting.ROLL:
-            node = roll_on(t, f, node, stream)
+            node = roll_on(t, graph, node, stream)
         elif action < acting.CHEER:
             acting.take(t, t.turn, action)
         elif action == acting.BOO:
-            counts.tiles[t.turn] = tile_worth(f, node, policy)
+            counts.tiles[t.turn] = tile_worth(graph, node, policy)
         elif action < acting.LOSE:
             counts.laid[t.turn] += 1
             acting.lay(t, t.turn, action - acting.WIN, 1)
@@ -187,42 +192,42 @@ def play_leg(
     return node
 
 
-def leg_worth(t: table.Table, f: leg_graph.LegGraph, node: int, seat: int) -> float:
+def leg_worth(t: table.Table, graph: leg_graph.LegGraph, node: int, seat: int) -> float:
     """A seat's money after the leg scoring (L2, L3)."""
     first = 0
     second = 0
     for colour in range(t.layout.racing):
-        if f.law[node * leg_graph.LAW + colour] > 0.5:
+        if graph.chances[node * leg_graph.CHANCES + colour] > 0.5:
             first = colour
-        if f.law[node * leg_graph.LAW + 5 + colour] > 0.5:
+        if graph.chances[node * leg_graph.CHANCES + 5 + colour] > 0.5:
             second = colour
     pounds = t.money[seat] + scoring.leg_rewards(t, seat, first, second)
     return pounds if pounds > 0 else 0.0
 
 
-def deck_worth(t: table.Table, f: leg_graph.LegGraph, node: int, counts: Counts, worth: "array[float]") -> None:
+def deck_worth(t: table.Table, graph: leg_graph.LegGraph, node: int, counts: Counts, worth: "array[float]") -> None:
     """Add to each seat what its cards on both decks are worth at the end of the leg, in the order laid (E2, E3)."""
     for i in range(16):
         counts.cards[i] = 0
     for i in range(t.winner_count):
         card = t.winner_deck[i]
         colour = codes.card_colour(card)
-        chance = f.law[node * leg_graph.LAW + 10 + colour]
+        chance = graph.chances[node * leg_graph.CHANCES + 10 + colour]
         worth[codes.card_seat(card)] += card_worth(t, chance, counts.cards[colour])
         counts.cards[colour] += 1
     for i in range(t.loser_count):
         card = t.loser_deck[i]
         colour = codes.card_colour(card)
-        chance = f.law[node * leg_graph.LAW + 15 + colour]
+        chance = graph.chances[node * leg_graph.CHANCES + 15 + colour]
         worth[codes.card_seat(card)] += card_worth(t, chance, counts.cards[8 + colour])
         counts.cards[8 + colour] += 1
 
 
 def hand_worth(
-    t: table.Table, f: leg_graph.LegGraph, node: int, seat: int, policy: Policy, late: int, counts: Counts
+    t: table.Table, graph: leg_graph.LegGraph, node: int, seat: int, policy: Policy, late: int, counts: Counts
 ) -> float:
     """What the cards in a hand promise at the end of a leg."""
-    law = node * leg_graph.LAW
+    at = node * leg_graph.CHANCES
     total = 0.0
     for colour in range(t.layout.racing):
         if (t.hand[seat] >> colour) & 1:
@@ -230,8 +235,8 @@ def hand_worth(
             total += option_worth(
                 policy,
                 late,
-                f.law[law + 10 + colour] * reward_after(t, counts.cards[colour] + later),
-                f.law[law + 15 + colour] * reward_after(t, counts.cards[8 + colour] + later),
+                graph.chances[at + 10 + colour] * reward_after(t, counts.cards[colour] + later),
+                graph.chances[at + 15 + colour] * reward_after(t, counts.cards[8 + colour] + later),
             )
     return total
 
@@ -245,19 +250,25 @@ def rivals_with(t: table.Table, colour: int) -> int:
 
 
 def margin(
-    t: table.Table, f: leg_graph.LegGraph, node: int, seat: int, policy: Policy, counts: Counts, worth: "array[float]"
+    t: table.Table,
+    graph: leg_graph.LegGraph,
+    node: int,
+    seat: int,
+    policy: Policy,
+    counts: Counts,
+    worth: "array[float]",
 ) -> float:
     """What a seat has at the end of a rollout, less what its rivals have on average."""
     total = 0.0
     for other in range(t.seats):
-        worth[other] = leg_worth(t, f, node, other) + counts.tiles[other]
-    deck_worth(t, f, node, counts, worth)
-    over = leg_graph.race_is_over(f, node)
-    late = is_late(f, node)
+        worth[other] = leg_worth(t, graph, node, other) + counts.tiles[other]
+    deck_worth(t, graph, node, counts, worth)
+    over = leg_graph.race_is_over(graph, node)
+    late = is_late(graph, node)
     for other in range(t.seats):
         if not over:
             worth[other] += policy.bonus[8 * late + (other - t.turn + t.seats) % t.seats]
-            worth[other] += hand_worth(t, f, node, other, policy, late, counts)
+            worth[other] += hand_worth(t, graph, node, other, policy, late, counts)
         total += worth[other]
     return worth[seat] - (total - worth[seat]) / (t.seats - 1)
 
@@ -265,7 +276,7 @@ def margin(
 def roll_out(
     start: table.Table,
     t: table.Table,
-    f: leg_graph.LegGraph,
+    graph: leg_graph.LegGraph,
     seat: int,
     policy: Policy,
     counts: Counts,
@@ -287,7 +298,7 @@ def roll_out(
             table.assign(t, start)
             node = 0
             if rolls:
-                node = roll_on(t, f, 0, stream)
+                node = roll_on(t, graph, 0, stream)
                 t.turn = t.turn + 1 if t.turn + 1 < t.seats else 0
-            node = play_leg(t, f, node, policy, counts, stream)
-            margins[n] = margin(t, f, node, seat, policy, counts, worth)
+            node = play_leg(t, graph, node, policy, counts, stream)
+            margins[n] = margin(t, graph, node, seat, policy, counts, worth)

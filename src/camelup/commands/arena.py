@@ -8,7 +8,8 @@ from rich.console import Console
 
 from ..editions import EDITIONS
 from ..errors import CamelUpError
-from .backends import engine_options, progress_bar
+from .backend_options import backend_options, chosen_backend
+from .progress import progress_bar
 
 if TYPE_CHECKING:
     from ..arena import Report
@@ -20,7 +21,7 @@ LEAST_PLAYERS = 4
 @click.argument("bots", nargs=-1, required=True, metavar="BOT BOT...")
 @click.option("--games", default=400, show_default=True, help="How many games, rounded up to whole deals.")
 @click.option("--edition", type=click.Choice(list(EDITIONS)), default="2018", show_default=True, help="The edition.")
-@click.option("--players", type=int, help="Seats at a table, 2 to 8; by default 4, or one a bot if there are more.")
+@click.option("--players", type=int, help="Seats at a table, 2 to 8; by default 4, or one per bot if there are more.")
 @click.option("--seed", default=0, show_default=True, help="The same seed gives the same games.")
 @click.option("--seconds", default=1.0, show_default=True, help="The time that a bot has for a move.")
 @click.option("--adjust/--no-adjust", default=True, help="Whether to work out the luck-adjusted margin.")
@@ -29,14 +30,14 @@ LEAST_PLAYERS = 4
 @click.option("--csv", "csv_file", metavar="FILE", help="Write the report as CSV, too.")
 @click.option("--svg", "svg_file", metavar="FILE", help="Draw the margins, too.")
 @click.option("--records", metavar="FOLDER", help="Save each game as a record.")
-@engine_options
+@backend_options("loky", "ray", "dask")
 def arena(bots: tuple[str, ...], games: int, stop_when_clear: bool, **options: Any) -> None:
     """Let bots play against each other and measure them.
 
     Each deal, a setup and its dice, is played in every rotation of seats. With fewer bots than seats the last one
     takes the seats that are left; with more, each deal draws who takes part. The names: `camelup bots`.
     """
-    from ..arena import Backend, make_terms, run_arena
+    from ..arena import make_terms, run_arena
 
     check_folders(options["csv_file"], options["svg_file"])
     terms = make_terms(
@@ -48,7 +49,7 @@ def arena(bots: tuple[str, ...], games: int, stop_when_clear: bool, **options: A
         adjust=options["adjust"],
         records=options["records"] is not None,
     )
-    backend = Backend(options["on"], options["workers"] or 0, options["address"])
+    backend = chosen_backend(options["on"], options["workers"], options["address"])
     with progress_bar("games") as progress:
         report = run_arena(terms, games, backend, stop_when_clear, progress)
     deliver(report, options)

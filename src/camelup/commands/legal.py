@@ -4,8 +4,9 @@ import json
 
 import click
 
+from ..files import standard_input
 from ..turn import legal_actions
-from .reading import answer_lines, with_fields
+from .reading import with_fields
 
 FIELDS = 5
 
@@ -17,11 +18,13 @@ FIELDS = 5
 def legal(ctx: click.Context, position: str, as_json: bool) -> None:
     """List the legal actions of the seat to act.
 
-    POSITION needs its first five fields. With - positions are read from standard input, one a line, and each is
+    POSITION needs its first five fields. With - positions are read from standard input, one per line, and each is
     answered with a line of JSON.
     """
     if position == "-":
-        ctx.exit(0 if answer_lines(answer) else 2)
+        from .streaming import stream_answers
+
+        ctx.exit(0 if stream_answers(standard_input(), answer) else 2)
     found = answer(position)
     click.echo(json.dumps(found) if as_json else in_groups(found["actions"]))
 

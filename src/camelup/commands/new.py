@@ -8,8 +8,7 @@ import click
 from ..editions import EDITIONS
 from ..game import Game, format_record
 from ..position import format_position
-
-NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Flo", "Gus", "Hal")
+from .reading import names_of
 
 
 @click.command()
@@ -23,12 +22,3 @@ def new(edition: str, seats: str, first: int, seed: int | None, position: bool) 
     rng = SystemRandom() if seed is None else Random(seed)
     game = Game.new(edition, names_of(seats), rng, first)
     click.echo(format_position(game.start) if position else format_record(game), nl=position)
-
-
-def names_of(seats: str) -> list[str]:
-    """The players' names, from their number or from a list parted by semicolons or commas."""
-    seats = seats.strip()
-    if seats.isascii() and seats.isdigit():
-        count = min(int(seats[:3]), len(NAMES) + 1)
-        return [*NAMES, "one too many"][:count]
-    return seats.replace(",", ";").split(";")

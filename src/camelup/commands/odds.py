@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..files import decoded, standard_input
+from ..cores import core_count
+from ..files import standard_input
 from ..position import Snapshot, parse_position
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("positions", nargs=-1, metavar="POSITION...")
-@click.option("--file", "source", metavar="FILE", help="Read positions from a file, one a line.")
+@click.option("--file", "source", metavar="FILE", help="Read positions from a file, one per line.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for machines, a line for each position.")
 @click.option("--svg", metavar="FILE", help="Write the odds of one position as a chart instead.")
 @click.pass_context
@@ -24,7 +25,7 @@ def odds(ctx: click.Context, positions: tuple[str, ...], source: str | None, as_
     """Work out the odds of the rest of the leg and of the whole race.
 
     POSITION needs its first three fields, or two when no die is out. With - positions are read from standard input,
-    one a line, as with --file from a file, and each is answered with a line of JSON.
+    one per line, as with --file from a file, and each is answered with a line of JSON.
     """
     if source is None and not positions:
         raise click.UsageError("there is no position: give one, or - for standard input")
@@ -70,15 +71,14 @@ def write_chart(file: str, line: str) -> None:
 
 def answer_all(lines: Iterable[str | bytes]) -> int:
     """Answer many positions with a line of JSON each, on all cores; the status to end with."""
-    from ..odds.solve import all_cores
     from .streaming import stream_answers
 
-    return 0 if stream_answers(lines, answer, all_cores()) else 2
+    return 0 if stream_answers(lines, answer, core_count()) else 2
 
 
-def answer(line: str | bytes) -> dict[str, object]:
+def answer(line: str) -> dict[str, object]:
     """The odds of a position, as the contract has them, with the five places and both ways to finish besides."""
-    leg, race = odds_of(parse_position(line if isinstance(line, str) else decoded(line, "line")))
+    leg, race = odds_of(parse_position(line))
     return leg_answer(leg) | race_answer(race)
 
 

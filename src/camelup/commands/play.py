@@ -12,7 +12,7 @@ from ..editions import EDITIONS, FEWEST_SEATS, MOST_SEATS
 from ..errors import BadNotation, CamelUpError
 from ..files import read_text
 from ..game import Game, checked_name, parse_record
-from .new import NAMES, names_of
+from .reading import NAMES, names_of
 
 if TYPE_CHECKING:
     from ..terminal.hotseat import Luck

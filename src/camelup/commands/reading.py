@@ -1,22 +1,19 @@
-"""What commands read: positions, from the command line or one a line from standard input."""
+"""What commands read: positions and names, from the command line or from standard input."""
 
-import json
-from collections.abc import Callable
-
-import click
-
-from ..errors import BadNotation, CamelUpError
+from ..errors import BadNotation
 from ..files import MOST_BYTES, decoded, standard_input
 from ..position import Snapshot, parse_position
 
+NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Flo", "Gus", "Hal")
+
 
 def first_line() -> str:
-    """The first line of standard input."""
+    """Return the first line of standard input."""
     return decoded(standard_input().readline(MOST_BYTES + 1), "standard input")
 
 
 def with_fields(text: str, count: int, command: str) -> Snapshot:
-    """A position that has at least so many fields."""
+    """Return a position that has at least ``count`` fields."""
     position = parse_position(text)
     found = len(text.split())
     if found < count:
@@ -24,16 +21,10 @@ def with_fields(text: str, count: int, command: str) -> Snapshot:
     return position
 
 
-def answer_lines(answer: Callable[[str], object]) -> bool:
-    """Answer positions from standard input, one a line, each with a line of JSON; whether all were good.
-
-    A bad line gets ``{"error": ...}`` in its place, and the next ones are answered all the same.
-    """
-    good = True
-    for line in standard_input():
-        try:
-            said = answer(decoded(line, "line"))
-        except CamelUpError as error:
-            said, good = {"error": str(error)}, False
-        click.echo(json.dumps(said))
-    return good
+def names_of(seats: str) -> list[str]:
+    """Return the players' names, from their number or from a list separated by semicolons or commas."""
+    seats = seats.strip()
+    if seats.isascii() and seats.isdigit():
+        count = min(int(seats[:3]), len(NAMES) + 1)
+        return [*NAMES, "one too many"][:count]
+    return seats.replace(",", ";").split(";")

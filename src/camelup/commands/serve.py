@@ -2,7 +2,7 @@
 
 import click
 
-from ..errors import CamelUpError
+from ..extras import from_extra
 
 
 @click.command()
@@ -39,14 +39,13 @@ def serve(
     log_requests: bool,
 ) -> None:
     """Serve tables to play at in a browser, for people in your network or on the internet."""
-    try:
-        from ..server.serving import data_folder, run
-        from ..server.settings import Limits, Settings
-    except ModuleNotFoundError as missing:
-        raise CamelUpError(f"the server needs the package {missing.name}: install camelup[web]") from None
+    from ..folders import database_path
 
+    with from_extra("web", "the server"):
+        from ..server.serving import run
+        from ..server.settings import Limits, Settings
     settings = Settings(
-        database=database or str(data_folder() / "tables.sqlite"),
+        database=database or str(database_path()),
         limits=Limits().times(limits),
         bot_pause=bot_pause,
         address=public_address,

@@ -7,11 +7,13 @@ import click
 from rich.console import Console
 from rich.table import Table
 
+from ..backends import BACKENDS
 from ..editions import EDITIONS
-from .backends import engine_options, progress_bar
+from .backend_options import backend_options, chosen_backend
+from .progress import progress_bar
 
 if TYPE_CHECKING:
-    from ..arena.simulation import Totals
+    from ..game_totals import Totals
 
 
 @click.command()
@@ -20,13 +22,12 @@ if TYPE_CHECKING:
 @click.option("--players", default=4, show_default=True, help="How many players, 2 to 8.")
 @click.option("--seed", default=0, show_default=True, help="The same seed gives the same games.")
 @click.option("--json", "as_data", is_flag=True, help="Print the result as JSON.")
-@engine_options
+@backend_options(*BACKENDS)
 def simulate(games: int, edition: str, players: int, seed: int, as_data: bool, **where: Any) -> None:
     """Play whole games of random legal actions, and show what each seat owns in the end."""
-    from ..arena import Backend
-    from ..arena.simulation import simulate_games
+    from ..game_totals import simulate_games
 
-    backend = Backend(where["on"], where["workers"] or 0, where["address"])
+    backend = chosen_backend(**where)
     with progress_bar("games") as progress:
         totals = simulate_games(edition, players, games, seed, backend, progress)
     if as_data:
@@ -49,7 +50,7 @@ def as_plain(totals: "Totals") -> dict[str, Any]:
 
 
 def show(totals: "Totals", title: str) -> None:
-    """Print a table, one line a seat."""
+    """Print a table, one line per seat."""
     table = Table(title=title, title_justify="left", min_width=len(title))
     for head in ("seat", "pounds", "wins %"):
         table.add_column(head, justify="right")

@@ -1,30 +1,47 @@
-"""Many questions at once: worked on by several threads, answered in order as soon as they can be."""
+"""Many questions at once, a line each: answered in order with a line of JSON, each as soon as it can be."""
 
 import json
 from collections import deque
 from collections.abc import Callable, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 
 import click
 
 from ..errors import CamelUpError
+from ..files import decoded
 
 AHEAD = 64
 """How many questions are taken in before the answers to earlier ones are out."""
 
+Answer = Callable[[str], object]
 
-def stream_answers(questions: Iterable[str | bytes], answer: Callable[[str | bytes], object], threads: int) -> bool:
-    """Answer each question with a line of JSON, in order; whether all were good.
 
-    A bad one gets ``{"error": ...}`` in its place. Questions are taken in here, worked on by a pool of threads, and
-    answers are printed by a thread of their own, so that each is out as soon as it and all before it are known.
+def stream_answers(lines: Iterable[str | bytes], answer: Answer, threads: int = 1) -> bool:
+    """Answer each line with a line of JSON, in order; return whether all were good.
+
+    A bad one gets ``{"error": ...}`` in its place, and the next ones are answered all the same.
+    """
+    if threads > 1:
+        return stream_on_threads(lines, answer, threads)
+    good = True
+    for line in lines:
+        good &= print_answer(partial(answer_line, answer, line))
+    return good
+
+
+def stream_on_threads(lines: Iterable[str | bytes], answer: Answer, threads: int) -> bool:
+    """Read lines here, answer them in a pool of threads and print in a thread of its own; return whether all were good.
+
+    So each answer is out as soon as it and all before it are known, even while the next line is awaited.
     """
     workers, printer = ThreadPoolExecutor(threads), ThreadPoolExecutor(1)
     printed: deque[Future[bool]] = deque()
     good = True
     try:
-        for question in questions:
-            printed.append(printer.submit(print_answer, workers.submit(answer, question)))
+        for line in lines:
+            answered = workers.submit(answer_line, answer, line)
+            printed.append(printer.submit(print_answer, answered.result))
             while printed and (len(printed) > AHEAD or printed[0].done()):
                 good &= printed.popleft().result()
         while printed:
@@ -35,10 +52,15 @@ def stream_answers(questions: Iterable[str | bytes], answer: Callable[[str | byt
     return good
 
 
-def print_answer(answer: Future[object]) -> bool:
-    """Print an answer when it is there; whether it is a good one."""
+def answer_line(answer: Answer, line: str | bytes) -> object:
+    """Answer one line, which may be no text at all."""
+    return answer(line if isinstance(line, str) else decoded(line, "line"))
+
+
+def print_answer(result: Callable[[], object]) -> bool:
+    """Print a result when it is there; return whether it is a good one."""
     try:
-        said, good = answer.result(), True
+        said, good = result(), True
     except CamelUpError as error:
         said, good = {"error": str(error)}, False
     click.echo(json.dumps(said))

@@ -1,14 +1,15 @@
 """`camelup tablebase`: build, verify and describe the tables that make race odds exact."""
 
 import json
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from dataclasses import asdict
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
 from ..editions import EDITIONS, Edition
+from .progress import Move, progress_bar
 
 if TYPE_CHECKING:
     from ..odds.solve import Progress
@@ -33,7 +34,7 @@ def tablebase() -> None:
 
 @tablebase.command()
 @edition_option
-@click.option("--threads", type=click.IntRange(min=1), help="How many threads; by default one a core.")
+@click.option("--threads", type=click.IntRange(min=1), help="How many threads; by default one per core.")
 @click.option("--again", is_flag=True, help="Build it even if there is one, and from the start.")
 @click.pass_context
 def build(ctx: click.Context, name: str, threads: int | None, again: bool) -> None:
@@ -44,41 +45,27 @@ def build(ctx: click.Context, name: str, threads: int | None, again: bool) -> No
     from ..odds.tablebase import build, table_path
 
     try:
-        with progress_bar(name) as (progress, wait):
-            table = build(EDITIONS[name], progress, threads, wait, again)
+        with progress_bar(f"{name}: getting ready") as move:
+            table = build(EDITIONS[name], partial(show_progress, move, name), threads, say_waiting, again)
     except KeyboardInterrupt:
         click.echo("Interrupted. The next camelup tablebase build goes on after the last complete sweep.", err=True)
         ctx.exit(INTERRUPTED)
     click.echo(f"{table_path(EDITIONS[name])}: {described(table)}")
 
 
-@contextmanager
-def progress_bar(name: str) -> Iterator[tuple[Callable[["Progress"], None], Callable[[], None]]]:
-    """A bar on standard error, if that is a terminal: the functions that move it and that say that one waits."""
-    from rich.console import Console
-    from rich.progress import BarColumn, TaskProgressColumn, TextColumn
-    from rich.progress import Progress as Bars
-
-    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TextColumn("{task.fields[left]}"))
-    console = Console(stderr=True, highlight=False)
-    with Bars(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task(f"{name}: getting ready", total=1.0, left="")
-
-        def move(found: "Progress") -> None:
-            what = f"{name}: sweep {found.sweep} of about {found.sweeps}"
-            bar.update(task, description=what, completed=found.done, left=f"{time_left(found.seconds_left)} left")
-
-        yield move, lambda: console.print("Another process is building this table; waiting for it.")
+def show_progress(move: Move, name: str, progress: "Progress") -> None:
+    """Move the bar of a build."""
+    move(progress.done, 1.0, f"{name}: sweep {progress.sweep} of about {progress.sweeps}")
 
 
-def time_left(seconds: float) -> str:
-    """An estimate for people."""
-    return f"about {seconds:.0f} s" if seconds < 100 else f"about {seconds / 60:.0f} min"
+def say_waiting() -> None:
+    """Say that another process does the work."""
+    click.echo("Another process is building this table; waiting for it.", err=True)
 
 
 def described(table: "Tablebase") -> str:
     """A table in words."""
-    return f"{table.kind.count:,} classes, {table.sweeps} sweeps, at most {table.missing:.0e} of a chance missing"
+    return f"{table.starts.count:,} classes, {table.sweeps} sweeps, at most {table.missing:.0e} of a chance missing"
 
 
 @tablebase.command()

@@ -5,10 +5,6 @@ the number of its camel, dice that name two camels come after them. `editions` f
 """
 
 MOST_SEATS = 8
-MOST_COLOURS = 5
-MOST_DICE = 6
-MOST_FACES = 6
-MOST_LEVELS = 4
 
 
 class Layout:

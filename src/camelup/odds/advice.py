@@ -24,8 +24,9 @@ from ..position import Snapshot, View, as_snapshot, table_of, view_of
 from ..secrecy import view as seen_by
 from ..turn.legal import legal_actions, number_of
 from .beliefs import Deck, believed_decks
-from .forecast import Forecast, Tiles, tiles_of
-from .worth import Outlook, Worth, worth
+from .forecast import Forecast
+from .forecasts import Forecasts, Tiles, tiles_of
+from .worth import Worth, worth
 
 LEAST_TOLD = 0.005  # pounds; less is not worth a word
 
@@ -69,7 +70,7 @@ class After:
     """What an action leads to: the table, what the dice may bring then, and what to believe about the decks."""
 
     table: Table
-    ahead: Outlook
+    forecast: Forecast
     decks: tuple[Deck, Deck]
 
 
@@ -79,8 +80,8 @@ class Adviser:
     def __init__(self, own: View) -> None:
         self.view = own
         self.seat = table_of(own).turn
-        self.ahead = Forecast(own)
-        self.now = self.ahead.now
+        self.forecasts = Forecasts(own)
+        self.now = self.forecasts.now
         self.decks = believed_decks(table_of(own), self.now.win, self.now.last)
         self.before = worth(table_of(own), self.seat, self.now, self.decks)
         self.laid = {seat for deck in self.decks for seat in deck.seats}
@@ -92,21 +93,21 @@ class Adviser:
         for action in actions:
             if isinstance(action, PlaceTile):
                 sides.setdefault(action.space, []).append(tiles_of(self.acted(action)))
-        self.ahead.prepare(sides.values(), sides, self.seat in self.laid)
+        self.forecasts.prepare(sides.values(), sides, self.seat in self.laid)
         advices = [self.advice(action) for action in actions]
         return sorted(advices, key=lambda advice: -advice.gain)
 
     def advice(self, action: Action) -> Advice:
         """What one action is worth."""
         after = self.after(action, self.seat in self.laid)
-        gain = worth(after.table, self.seat, after.ahead, after.decks) - self.before
+        gain = worth(after.table, self.seat, after.forecast, after.decks) - self.before
         return Advice(action, gain.total, gain, EXPLAINERS[type(action)](self, action, after, gain))
 
     def rivals(self, action: Action) -> list[float]:
         """What an action gains every other seat, by what the view shows and believes."""
         after = self.after(action, bool(self.laid))
         return [
-            worth(after.table, seat, after.ahead, after.decks).total - before
+            worth(after.table, seat, after.forecast, after.decks).total - before
             for seat, before in self.rivals_before.items()
         ]
 
@@ -125,7 +126,7 @@ class Adviser:
         """What an action leads to; what a tile does to the race is worked out only where ``cards`` ask for it."""
         table = self.acted(action)
         if isinstance(action, PlaceTile):
-            return After(table, self.ahead.with_tile(tiles_of(table), action.space, cards), self.decks)
+            return After(table, self.forecasts.with_tile(tiles_of(table), action.space, cards), self.decks)
         if isinstance(action, BetOnWinner | BetOnLoser):
             return After(table, self.now, self.decks_with(action))
         return After(table, self.now, self.decks)
@@ -156,8 +157,8 @@ def explain_ticket(adviser: Adviser, action: Action, after: After, gain: Worth) 
     """Why a betting ticket is worth what it is."""
     assert isinstance(action, TakeBettingTicket)
     colour = adviser.number(action)
-    first = sum(after.ahead.joint[colour])
-    second = sum(row[colour] for row in after.ahead.joint)
+    first = sum(after.forecast.joint[colour])
+    second = sum(row[colour] for row in after.forecast.joint)
     pounds = adviser.view.top_tickets[action.camel].pounds
     return f"{percent(first)} first ({pounds:+d}), {percent(second)} second (+1), else -1"
 
@@ -167,7 +168,7 @@ def explain_tile(adviser: Adviser, action: Action, after: After, gain: Worth) ->
     assert isinstance(action, PlaceTile)
     lost = adviser.now.landings.get(table_of(adviser.view).tile_space[adviser.seat], 0.0)
     instead = f" instead of {lost:.2f}" if lost else ""
-    reasons = [f"{after.ahead.landings.get(action.space, 0.0):.2f} landings{instead}"]
+    reasons = [f"{after.forecast.landings.get(action.space, 0.0):.2f} landings{instead}"]
     cards = gain.winner_cards + gain.loser_cards
     for pounds, what in ((gain.leg, "own tickets"), (cards, "own cards")):
         if abs(pounds) >= LEAST_TOLD:
@@ -187,7 +188,7 @@ def explain_card(adviser: Adviser, action: Action, after: After, gain: Worth) ->
     colour = adviser.number(action)
     deck = adviser.decks[0 if on_winner else 1]
     reward = deck.reward(table_of(adviser.view), len(deck.seats), colour)
-    chance = after.ahead.win[colour] if on_winner else after.ahead.last[colour]
+    chance = after.forecast.win[colour] if on_winner else after.forecast.last[colour]
     fate = "to win" if on_winner else "to come last"
     lying = f" after {len(deck.seats)} card{'s' * (len(deck.seats) > 1)}" if deck.seats else ""
     return f"{percent(chance)} {fate} ({reward:+.2f}{lying}), else {adviser.view.edition.wrong_card}"

@@ -1,7 +1,7 @@
 """The rest of the leg, exactly: who is where at its end, whether the race ends, what the tiles earn.
 
 Dice come in any order, each die that is left equally likely, and each of its faces too. There are at most
-5,598,720 ways to go through a leg; `legwork` counts them all, equal states taken together. Every chance here is a
+5,598,720 ways to go through a leg; `leg_count` counts them all, equal states taken together. Every chance here is a
 whole number of ways out of all ways, so that it can be had as an exact fraction.
 """
 
@@ -178,7 +178,7 @@ def count_leg(
 
 
 def leg_ends(position: Snapshot) -> LegEnds:
-    """The law of the race at the end of the leg, tiles included."""
+    """Return the distribution of the race at the end of the leg, tiles included."""
     t = table_of(position)
     kit = position.edition.layout
     with room() as work:

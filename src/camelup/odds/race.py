@@ -52,7 +52,7 @@ def race_odds(position: Snapshot | str, races: int = RACES) -> RaceOdds:
     table, hint = tablebase_of(position.edition)
     ends = leg_ends(position) if table is None or not starts_plain_leg(position) else leg_start(position)
     if table is not None:
-        return exact_odds(position.edition, *add_up(table.kind, table.chances, ends))
+        return exact_odds(position.edition, *add_up(table.starts, table.chances, ends))
     if ends.finish.all():
         return exact_odds(position.edition, *add_up(LegStarts(position.edition.layout), NOTHING, ends))
     return simulated_odds(position.edition, ends, races, hint)
@@ -78,11 +78,16 @@ def tablebase_of(edition: Edition) -> tuple[Tablebase | None, str]:
         return None, f"{error}; for exact odds build it anew: {BUILD}"
 
 
-def add_up(kind: LegStarts, chances: NDArray[np.uint16], ends: LegEnds) -> tuple[Counts, Counts]:
+def race_is_exact(edition: Edition) -> bool:
+    """Return whether exact odds of an edition's races are at hand: the second edition's must be built once."""
+    return tablebase_of(edition)[0] is not None
+
+
+def add_up(starts: LegStarts, chances: NDArray[np.uint16], ends: LegEnds) -> tuple[Counts, Counts]:
     """The shares of each camel in the wins and in the last places, as whole numbers."""
     win, last = np.zeros(8, np.int64), np.zeros(8, np.int64)
     numbers = (ends.races, ends.ways, ends.finish, chances, win, last)
-    add_ends(kind, *(array.data for array in numbers))
+    add_ends(starts, *(array.data for array in numbers))
     return win, last
 
 

@@ -7,10 +7,11 @@ then, but always the same one: enough to play by, and enough to take the luck of
 from functools import cache
 
 from ..editions import FIRST, Edition
+from .forecast import RacePart
 from .leg import LegEnds
 from .race import add_up, tablebase_of
 from .tablebase import Tablebase, ready
-from .tablebase_lookup import look_through
+from .tablebase_lookup import drop_crazy_camels
 
 
 @cache
@@ -27,10 +28,10 @@ def small_table() -> Tablebase:
     return table
 
 
-def outlook(edition: Edition, ends: LegEnds) -> tuple[list[float], list[float]]:
-    """By the ends of a leg, each racing camel's chance to win the race and to come last, if no crazy camel raced on."""
+def forecast_race(edition: Edition, ends: LegEnds) -> RacePart:
+    """Return, by the ends of a leg, each camel's chance to win the race and to come last if no crazy camel raced on."""
     table, racing = small_table(), len(edition.racing)
     races = ends.races.copy()
-    look_through(races.data, len(edition.camels), racing)
-    win, last = add_up(table.kind, table.chances, ends._replace(races=races))
+    drop_crazy_camels(races.data, len(edition.camels), racing)
+    win, last = add_up(table.starts, table.chances, ends._replace(races=races))
     return (win[:racing] / win.sum()).tolist(), (last[:racing] / last.sum()).tolist()

@@ -3,27 +3,25 @@
 The equations (see `sweep`) are swept again and again from the finish backwards, in the order of falling sums of the
 racing spaces. Racing dice lead to blocks that were solved before in the same sweep; only the grey die, when it
 carries racing camels back, asks for what the sweep before has found. So sweep n is right for all races with fewer
-than n carryings back, and the chances that it gives to races with more of them go to zero very fast. Without a grey
+than n backward carries, and the chances that it gives to races with more of them go to zero very fast. Without a grey
 die one sweep is enough. Blocks with the same sum do not ask each other: they are shared among threads, and the
 result does not depend on how.
 """
 
-import os
 from array import array
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from math import comb
-from time import monotonic
 from typing import Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ..cores import core_count
 from ..editions import Edition
 from . import leg_starts, sweep
 
-TELLING = 0.01  # of a sweep, before which no estimate is any good
 CHUNK = 1000  # classes in one compiled call, at least
 FULL = 65535
 Words = NDArray[np.uint64]
@@ -37,7 +35,6 @@ class Progress:
     sweep: int
     sweeps: int
     done: float
-    seconds_left: float
 
 
 @dataclass(frozen=True)
@@ -69,13 +66,6 @@ class NoCheckpoints:
         """Keep nothing."""
 
 
-def all_cores() -> int:
-    """How many threads can run at once."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 def usual_sweeps(edition: Edition) -> int:
     """How many sweeps it takes until nothing changes; for the estimate."""
     return 5 + edition.spaces * 3 // 8 if edition.crazy else 1
@@ -88,7 +78,7 @@ def solve(
     checkpoints: Checkpoints | None = None,
 ) -> Solution:
     """Solve the race of an edition, on all cores unless told otherwise, going on from a checkpoint if there is one."""
-    solver = Solver(edition, threads or all_cores(), progress or (lambda _: None))
+    solver = Solver(edition, threads or core_count(), progress or (lambda _: None))
     checkpoints = checkpoints or NoCheckpoints()
     number = 0
     if kept := checkpoints.load():
@@ -99,47 +89,44 @@ def solve(
         number += 1
         moved = solver.sweep(number, complete)
         complete = False
-        checkpoints.save(number, solver.starts)
-    return solution_of(solver.starts, number)
+        checkpoints.save(number, solver.start_words)
+    return solution_of(solver.start_words, number)
 
 
 class Solver:
     """The equations of an edition and the threads that sweep them."""
 
     def __init__(self, edition: Edition, threads: int, progress: Callable[[Progress], None]) -> None:
-        kind = leg_starts.LegStarts(edition.layout)
+        starts = leg_starts.LegStarts(edition.layout)
         kit = edition.layout
         rows = sum(comb(kit.dice, out) for out in range(kit.dice_a_leg))
-        self.words = np.zeros((kind.count * rows + 1) * 3, np.uint64)
-        grey = np.zeros(kind.count * 6 if edition.crazy else 0, np.uint64)
-        self.eq = sweep.Equations(kind, self.words.data, grey.data)
-        self.levels = levels(kind)
+        self.words = np.zeros((starts.count * rows + 1) * 3, np.uint64)
+        grey = np.zeros(starts.count * 6 if edition.crazy else 0, np.uint64)
+        self.eq = sweep.Equations(starts, self.words.data, grey.data)
+        self.levels = levels(starts)
         self.threads = threads
         self.progress = progress
         self.usual = usual_sweeps(edition)
-        self.began = monotonic()
-        self.began_at = 0
         sweep.set_over(self.eq)
         if edition.crazy:
-            self.share(lambda part: sweep.follow_grey(self.eq, part[0], part[-1] + 1), range(kind.multisets))
+            self.share(lambda part: sweep.follow_grey(self.eq, part[0], part[-1] + 1), range(starts.multisets))
 
     @property
-    def starts(self) -> Words:
+    def start_words(self) -> Words:
         """The words of all starts of legs, a row a block."""
-        kind, eq = self.eq.kind, self.eq
-        return self.words[:-3].reshape(kind.multisets, eq.rows, kind.pairs * 3)[:, eq.start_row]
+        starts, eq = self.eq.starts, self.eq
+        return self.words[:-3].reshape(starts.multisets, eq.rows, starts.pairs * 3)[:, eq.start_row]
 
     def share(self, work: Callable[[Sequence[int]], T], blocks: Sequence[int]) -> list[T]:
         """Do work on blocks, in small parts, on all threads."""
-        size = 1 + CHUNK // self.eq.kind.pairs
+        size = 1 + CHUNK // self.eq.starts.pairs
         parts = [blocks[at : at + size] for at in range(0, len(blocks), size)]
         with ThreadPoolExecutor(self.threads) as pool:
             return list(pool.map(work, parts))
 
     def go_on_from(self, number: int, words: Words) -> None:
         """Take up the work after a sweep: the rows that the next one asks for follow from the starts of legs."""
-        self.starts[:] = words
-        self.began_at = number
+        self.start_words[:] = words
         for blocks in self.levels:
             self.sweep_level(blocks, number, self.eq.start_row, True)
 
@@ -150,7 +137,8 @@ class Solver:
         for blocks in self.levels:
             moved = max(moved, self.sweep_level(blocks, number, self.eq.rows, complete))
             swept += len(blocks)
-            self.tell(number, swept / self.eq.kind.multisets)
+            sweeps = max(self.usual, number)
+            self.progress(Progress(number, sweeps, (number - 1 + swept / self.eq.starts.multisets) / sweeps))
         return moved
 
     def sweep_level(self, blocks: list[int], number: int, rows: int, complete: bool) -> int:
@@ -163,21 +151,12 @@ class Solver:
 
         return max(self.share(part, blocks))
 
-    def tell(self, number: int, part: float) -> None:
-        """Say how far it is, once there is something to go by."""
-        sweeps = max(self.usual, number)
-        done = number - 1 + part
-        if part < TELLING:
-            return
-        pace = (monotonic() - self.began) / (done - self.began_at)
-        self.progress(Progress(number, sweeps, done / sweeps, pace * (sweeps - done)))
 
-
-def levels(kind: leg_starts.LegStarts) -> list[list[int]]:
+def levels(starts: leg_starts.LegStarts) -> list[list[int]]:
     """The blocks by the sum of their racing spaces, the largest sum first."""
     by_level: dict[int, list[int]] = {}
-    for block in range(kind.multisets):
-        level = leg_starts.level_of(leg_starts.racers_of(kind, block))
+    for block in range(starts.multisets):
+        level = leg_starts.level_of(leg_starts.racers_of(starts, block))
         by_level.setdefault(level, []).append(block)
     return [by_level[level] for level in sorted(by_level, reverse=True)]
 

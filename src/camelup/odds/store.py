@@ -9,7 +9,6 @@ import hashlib
 import json
 import os
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import CamelUpError
+from ..files import write_whole
 
 MAGIC = b"camelup\n"
 DIGEST = 32
@@ -30,52 +30,20 @@ class BadTablebase(CamelUpError):
     """A file that is not the tablebase asked for, or is damaged."""
 
 
-def cache_folder() -> Path:
-    """Where camelup keeps what it can make again: $CAMELUP_CACHE, or the user's cache directory."""
-    if folder := os.environ.get("CAMELUP_CACHE"):
-        return Path(folder)
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "camelup" / "Cache"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "camelup"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "camelup"
-
-
 def write_numbers(path: Path, meta: Meta, numbers: NDArray[Any]) -> None:
-    """Write a file under a temporary name and put it in its place when it is complete."""
+    """Write numbers with what they are, whole or not at all."""
     page = json.dumps(meta).encode() + b"\n"
     page = page.ljust(PAGE - len(MAGIC) - DIGEST, b" ")
     data = np.ascontiguousarray(numbers).reshape(-1).view(np.uint8).data
     digest = hashlib.sha256(page)
     digest.update(data)
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(prefix=temporary_prefix(path), dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(MAGIC + digest.digest() + page)
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(temporary).replace(path)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise
+    write_whole(path, MAGIC + digest.digest() + page, data)
 
 
-def temporary_prefix(path: Path) -> str:
-    """How the names of files begin that are not complete yet."""
-    return f".{path.name}."
-
-
-def remove_incomplete(path: Path) -> None:
-    """Remove what killed processes left; only for those who hold the lock."""
-    for left in path.parent.glob(f"{temporary_prefix(path)}*"):
-        left.unlink(missing_ok=True)
-
-
-def map_numbers(path: Path, wanted: Meta, count: int, kind: type[np.generic]) -> tuple[Meta, NDArray[Any]]:
+def map_numbers(path: Path, wanted: Meta, count: int, dtype: type[np.generic]) -> tuple[Meta, NDArray[Any]]:
     """Map a file's numbers into memory, after a check that it is what is wanted, complete and undamaged."""
-    size = np.dtype(kind).itemsize * count
+    size = np.dtype(dtype).itemsize * count
     with path.open("rb") as file:
         head = file.read(PAGE)
         if not head.startswith(MAGIC):
@@ -86,7 +54,7 @@ def map_numbers(path: Path, wanted: Meta, count: int, kind: type[np.generic]) ->
                 raise BadTablebase(f"{path}: it has {name} {meta.get(name)!r}, not {value!r}")
         if file.seek(0, os.SEEK_END) != PAGE + size:
             raise BadTablebase(f"{path}: it has {file.tell()} bytes instead of {PAGE + size}, so it is damaged")
-    numbers = np.memmap(path, kind, "r", PAGE, (count,))
+    numbers = np.memmap(path, dtype, "r", PAGE, (count,))
     digest = hashlib.sha256(head[len(MAGIC) + DIGEST :])
     digest.update(numbers.data)
     if digest.digest() != head[len(MAGIC) : len(MAGIC) + DIGEST]:

@@ -12,7 +12,7 @@ cdef uint64_t LOW, UNIT, HIGH_UNIT
 
 @cython.final
 cdef class Equations:
-    cdef readonly LegStarts kind
+    cdef readonly LegStarts starts
     cdef public uint64_t[::1] words
     cdef public uint64_t[::1] grey
     cdef uint8_t[::1] changed

@@ -4,12 +4,12 @@ A state is a class with the set of dice that are out; a block has all states of 
 of it those with one set of dice. The chances of a state are the mean of those of its children: one for each face of
 each die that may come. What follows a roll of a racing die is the same for all pairs of crazy places of a row, but
 for the pair itself, and each crazy camel goes its own way: a map of places says where. All of it is found by asking
-`rules.moving`.
+`engine.moving`.
 
 The chances of the five camels by rank, 0 for the rear-most, to win and to come last, are whole numbers out of UNIT,
 nine of them in three words of 64 bits: win 0, last 0, win 1, last 1, and so on to win 4. The tenth follows, since the
 chances to win and to come last have the same sum. That sum is less than UNIT by the chance that the race is still
-undecided after as many carryings back as there were sweeps. A race that is over is a state too: there the first one
+undecided after as many backward carries as sweeps. A race that is over is a state too: there the first one
 wins and the last one comes last. It has its own block.
 """
 
@@ -51,8 +51,8 @@ class Equations:
     of its own block that it asks.
     """
 
-    def __init__(self, kind: leg_starts.LegStarts, words: "Array", grey: "Array") -> None:
-        self.kind = kind
+    def __init__(self, starts: leg_starts.LegStarts, words: "Array", grey: "Array") -> None:
+        self.starts = starts
         self.words = words  # ((block * rows + row) * pairs + pair) * 3
         self.grey = (
             grey  # (block * 6 + face) * pairs + pair: block << 32 | pair << 16 | names, of what the grey die leads to
@@ -61,17 +61,17 @@ class Equations:
         self.dice_of = [0] * 64
         self.rows = 0
         self.start_row = 0
-        self.has_grey = 1 if kind.kit.dice > RACING else 0
-        dice_sets = [dice for dice in range(1 << kind.kit.dice) if dice.bit_count() < kind.kit.dice_a_leg]
+        self.has_grey = 1 if starts.kit.dice > RACING else 0
+        dice_sets = [dice for dice in range(1 << starts.kit.dice) if dice.bit_count() < starts.kit.dice_a_leg]
         for dice in sorted(dice_sets, key=lambda dice: (not dice & GREY, dice)):
             self.row_of[dice] = self.rows
             self.dice_of[self.rows] = dice
             self.rows += 1
         self.start_row = self.row_of[0]
-        self.changed = array("B", bytes(kind.multisets * self.rows))  # block * rows + row: the last sweep that did
-        self.block_changed = array("B", bytes(kind.multisets + 1))  # the same for rows up to the start of a leg
-        for dice in range(1 << kind.kit.dice):
-            if dice.bit_count() >= kind.kit.dice_a_leg:
+        self.changed = array("B", bytes(starts.multisets * self.rows))  # block * rows + row: the last sweep that did
+        self.block_changed = array("B", bytes(starts.multisets + 1))  # the same for rows up to the start of a leg
+        for dice in range(1 << starts.kit.dice):
+            if dice.bit_count() >= starts.kit.dice_a_leg:
                 self.row_of[dice] = self.start_row
 
 
@@ -97,7 +97,7 @@ class Block:
 
 def set_over(eq: Equations) -> None:
     """Fill the first row's first state of the block behind all others: the race is over."""
-    at = eq.kind.multisets * eq.rows * eq.kind.pairs * 3
+    at = eq.starts.multisets * eq.rows * eq.starts.pairs * 3
     eq.words[at] = UNIT << FIELD
     eq.words[at + 1] = 0
     eq.words[at + 2] = UNIT << (2 * FIELD)
@@ -112,23 +112,23 @@ def follow_grey(eq: Equations, first: int, end: int) -> None:
 def follow_grey_from(eq: Equations, first: int, end: int) -> None:
     """The same for callers that hold no lock."""
     for block in range(first, end):
-        racers = leg_starts.racers_of(eq.kind, block)
-        for upper in range(eq.kind.places):
+        racers = leg_starts.racers_of(eq.starts, block)
+        for upper in range(eq.starts.places):
             for lower in range(upper + 1):
                 race = leg_starts.race_of(racers, lower, upper)
-                at = block * eq.kind.pairs * 6 + leg_starts.pair_of(upper, lower)
+                at = block * eq.starts.pairs * 6 + leg_starts.pair_of(upper, lower)
                 for face in range(6):
-                    moved, _by_die, to = moving.reveal(race, eq.kind.kit, RACING * 6 + face, 0, 0)
-                    target, pair, names = leg_starts.classify(eq.kind, moved)
-                    if moving.finish(to, eq.kind.kit.spaces) != 0:
-                        target = eq.kind.multisets
+                    moved, _by_die, to = moving.reveal(race, eq.starts.kit, RACING * 6 + face, 0, 0)
+                    target, pair, names = leg_starts.classify(eq.starts, moved)
+                    if moving.finish(to, eq.starts.kit.spaces) != 0:
+                        target = eq.starts.multisets
                         pair = 0
-                    eq.grey[at + face * eq.kind.pairs] = (ONE * target << 32) | (ONE * pair << 16) | names
+                    eq.grey[at + face * eq.starts.pairs] = (ONE * target << 32) | (ONE * pair << 16) | names
 
 
 def prepare(eq: Equations, block: Block, number: int, sweep: int) -> None:
     """Find what the racing dice lead to from a block, and whether the grey die leads to changes of the last sweep."""
-    racers = leg_starts.racers_of(eq.kind, number)
+    racers = leg_starts.racers_of(eq.starts, number)
     block.number = number
     for camel in range(RACING):
         for face in range(FACES):
@@ -146,8 +146,8 @@ def find_lanes(eq: Equations, block: Block) -> None:
     """Sort what the grey die leads to by target and names: few of them are different."""
     lane = 0
     for face in range(6):
-        at = (block.number * 6 + face) * eq.kind.pairs
-        for pair in range(eq.kind.pairs):
+        at = (block.number * 6 + face) * eq.starts.pairs
+        for pair in range(eq.starts.pairs):
             target = eq.grey[at + pair] >> 32
             names = eq.grey[at + pair] & 0x7FFF
             if lane >= block.lanes or target != block.lane_target[lane] or names != block.lane_names[lane]:
@@ -164,21 +164,21 @@ def find_lanes(eq: Equations, block: Block) -> None:
 def follow_racing(eq: Equations, block: Block, racers: int, camel: int, face: int) -> None:
     """Find what one face of a racing die leads to, for all pairs of crazy places."""
     roll = camel * FACES + face
-    crazy = eq.kind.pairs > 1
-    for place in range(eq.kind.places if crazy else 1):
+    crazy = eq.starts.pairs > 1
+    for place in range(eq.starts.places if crazy else 1):
         race = leg_starts.race_of(racers, place, place) if crazy else racers
-        moved, _by_die, to = moving.reveal(race, eq.kind.kit, camel * 6 + face, 0, 0)
-        target, pair, names = leg_starts.classify(eq.kind, moved)
+        moved, _by_die, to = moving.reveal(race, eq.starts.kit, camel * 6 + face, 0, 0)
+        target, pair, names = leg_starts.classify(eq.starts, moved)
         block.names[roll] = names
-        if moving.finish(to, eq.kind.kit.spaces) != 0:
-            block.target[roll] = eq.kind.multisets
-            for pair in range(eq.kind.pairs):
+        if moving.finish(to, eq.starts.kit.spaces) != 0:
+            block.target[roll] = eq.starts.multisets
+            for pair in range(eq.starts.pairs):
                 block.pair_map[roll * 231 + pair] = 0
             return
         block.target[roll] = target
         block.place_map[place] = place_of_both(pair)
     if crazy:
-        map_pairs(block, roll, eq.kind.places)
+        map_pairs(block, roll, eq.starts.places)
     else:
         block.pair_map[roll * 231] = 0
 
@@ -211,9 +211,9 @@ def renamed(dice: int, names: int) -> int:
 
 def row_at(eq: Equations, target: int, dice: int) -> int:
     """Where the row of a block with a set of dice out begins in the words; that of a finished race has no dice."""
-    if target == eq.kind.multisets:
-        return target * eq.rows * eq.kind.pairs * 3
-    return (target * eq.rows + eq.row_of[dice]) * eq.kind.pairs * 3
+    if target == eq.starts.multisets:
+        return target * eq.rows * eq.starts.pairs * 3
+    return (target * eq.rows + eq.row_of[dice]) * eq.starts.pairs * 3
 
 
 def asks_for_change(eq: Equations, block: Block, row: int, sweep: int) -> int:
@@ -221,7 +221,7 @@ def asks_for_change(eq: Equations, block: Block, row: int, sweep: int) -> int:
     dice = eq.dice_of[row]
     for roll in range(RACING * FACES):
         target = block.target[roll]
-        if (dice >> (roll // FACES)) & 1 == 0 and target != eq.kind.multisets:
+        if (dice >> (roll // FACES)) & 1 == 0 and target != eq.starts.multisets:
             child = eq.row_of[renamed(dice | 1 << (roll // FACES), block.names[roll])]
             if eq.changed[target * eq.rows + child] == sweep:
                 return 1
@@ -254,21 +254,21 @@ def add_racing(eq: Equations, words: "Array", block: Block, dice: int) -> None:
             continue
         names = block.names[roll]
         first = row_at(eq, block.target[roll], renamed(dice | 1 << camel, names))
-        for pair in range(eq.kind.pairs):
+        for pair in range(eq.starts.pairs):
             at = first + 3 * block.pair_map[roll * 231 + pair]
             add_state(words[at], words[at + 1], words[at + 2], block, 5 * pair, names)
 
 
 def add_grey(eq: Equations, words: "Array", grey: "Array", block: Block, dice: int) -> None:
     """Add those after each face of the grey die, which are half as likely as a racing die's."""
-    for cell in range(5 * eq.kind.pairs):
+    for cell in range(5 * eq.starts.pairs):
         block.sums[cell] *= 2
     for lane in range(block.lanes):
         names = block.lane_names[lane]
         block.lane_first[lane] = row_at(eq, block.lane_target[lane], renamed(dice | GREY, names))
     for face in range(6):
-        gather(words, grey, block, face, eq.kind.pairs)
-        for pair in range(eq.kind.pairs):
+        gather(words, grey, block, face, eq.starts.pairs)
+        for pair in range(eq.starts.pairs):
             names = block.lane_names[block.lane_of[face * 231 + pair]]
             a = block.gathered[3 * pair]
             add_state(a, block.gathered[3 * pair + 1], block.gathered[3 * pair + 2], block, 5 * pair, names)
@@ -338,8 +338,8 @@ def larger_change(largest: int, old: int, new: int) -> int:
 def solve_row(eq: Equations, block: Block, row: int, sweep: int) -> None:
     """Solve the equations of a row's states with the present chances of their children."""
     dice = eq.dice_of[row]
-    left = eq.kind.kit.dice - bits.popcount(dice)
-    for cell in range(5 * eq.kind.pairs):
+    left = eq.starts.kit.dice - bits.popcount(dice)
+    for cell in range(5 * eq.starts.pairs):
         block.sums[cell] = 0
     add_racing(eq, eq.words, block, dice)
     parts = FACES * left
@@ -348,7 +348,7 @@ def solve_row(eq: Equations, block: Block, row: int, sweep: int) -> None:
         parts *= 2
     reciprocal = ((ONE << SHIFT) + parts // 2) // parts
     first = row_at(eq, block.number, dice)
-    change = store_row(eq.words, first, block, eq.kind.pairs, reciprocal)
+    change = store_row(eq.words, first, block, eq.starts.pairs, reciprocal)
     if change > block.moved:
         block.moved = change
     if change > TOLERANCE:

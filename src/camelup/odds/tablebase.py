@@ -16,9 +16,11 @@ from numpy.typing import NDArray
 from ..editions import SECOND, Edition
 from ..engine.build import build_name
 from ..errors import CamelUpError
+from ..files import remove_incomplete
+from ..folders import cache_folder
 from .leg_starts import LegStarts
 from .solve import Progress, Solution, Words, solve
-from .store import BadTablebase, Meta, cache_folder, locked, map_numbers, remove_incomplete, write_numbers
+from .store import BadTablebase, Meta, locked, map_numbers, write_numbers
 
 FORMAT = 2
 CHANCES = 10
@@ -31,7 +33,7 @@ class Tablebase:
     """The chances of each class, rank by rank from the rear: five to win, five to come last, in 65535ths."""
 
     edition: Edition
-    kind: LegStarts
+    starts: LegStarts
     chances: NDArray[np.uint16]
     sweeps: int
     missing: float
@@ -67,15 +69,15 @@ class Kept:
     def __init__(self, edition: Edition) -> None:
         self.path = table_path(edition).with_suffix(".sweeps")
         self.wanted: Meta = description(edition) | {"what": "sweeps"}
-        self.kind = LegStarts(edition.layout)
+        self.starts = LegStarts(edition.layout)
 
     def load(self) -> tuple[int, Words] | None:
         """What was kept; a file that is damaged or of another kind counts for nothing."""
         try:
-            meta, words = map_numbers(self.path, self.wanted, self.kind.count * 3, np.uint64)
+            meta, words = map_numbers(self.path, self.wanted, self.starts.count * 3, np.uint64)
         except (FileNotFoundError, BadTablebase):
             return None
-        return int(meta["sweep"]), words.reshape(self.kind.multisets, -1)
+        return int(meta["sweep"]), words.reshape(self.starts.multisets, -1)
 
     def save(self, sweep: int, words: Words) -> None:
         """Keep the state after a sweep in place of the one before."""
@@ -112,9 +114,9 @@ def load(edition: Edition) -> Tablebase | None:
     known = _open.get(path)
     if known and known[0] == signature:
         return known[1]
-    kind = LegStarts(edition.layout)
-    meta, chances = map_numbers(path, description(edition), kind.count * CHANCES, np.uint16)
-    table = Tablebase(edition, kind, chances, int(meta["sweeps"]), float(meta["missing"]), path, str(meta["built"]))
+    starts = LegStarts(edition.layout)
+    meta, chances = map_numbers(path, description(edition), starts.count * CHANCES, np.uint16)
+    table = Tablebase(edition, starts, chances, int(meta["sweeps"]), float(meta["missing"]), path, str(meta["built"]))
     _open[path] = (signature, table)
     return table
 
@@ -137,8 +139,8 @@ def ready(edition: Edition) -> Tablebase | None:
 
 def from_solution(edition: Edition, solution: Solution) -> Tablebase:
     """A tablebase in memory alone."""
-    kind = LegStarts(edition.layout)
-    return Tablebase(edition, kind, solution.chances.reshape(-1), solution.sweeps, solution.missing)
+    starts = LegStarts(edition.layout)
+    return Tablebase(edition, starts, solution.chances.reshape(-1), solution.sweeps, solution.missing)
 
 
 def build(
@@ -206,7 +208,7 @@ def info(edition: Edition = SECOND) -> Info:
         True,
         None,
         path.stat().st_size,
-        table.kind.count,
+        table.starts.count,
         table.sweeps,
         table.missing,
         table.built,

@@ -9,10 +9,10 @@ cdef int64_t FULL
 cdef uint64_t ONE
 
 @cython.locals(multiset=int, pair=int, names=int, at=int64_t, rank=int, camel=int)
-cdef void add_end(LegStarts kind, uint64_t race, int64_t ways, int over, const uint16_t[::1] chances, int64_t[::1] win, int64_t[::1] last) noexcept nogil
+cdef void add_end(LegStarts starts, uint64_t race, int64_t ways, int over, const uint16_t[::1] chances, int64_t[::1] win, int64_t[::1] last) noexcept nogil
 @cython.locals(i=int)
-cpdef void add_ends(LegStarts kind, const uint64_t[::1] races, const int64_t[::1] ways, const int8_t[::1] over, const uint16_t[::1] chances, int64_t[::1] win, int64_t[::1] last) noexcept
+cpdef void add_ends(LegStarts starts, const uint64_t[::1] races, const int64_t[::1] ways, const int8_t[::1] over, const uint16_t[::1] chances, int64_t[::1] win, int64_t[::1] last) noexcept
 @cython.locals(racers=uint64_t, byte=uint64_t, count=int, index=int)
 cpdef uint64_t racing_only(uint64_t race, int camels, int racing) noexcept nogil
 @cython.locals(i=int)
-cpdef void look_through(uint64_t[::1] races, int camels, int racing) noexcept
+cpdef void drop_crazy_camels(uint64_t[::1] races, int camels, int racing) noexcept

@@ -19,15 +19,15 @@ FULL = 65535  # a certainty in the tablebase
 
 
 def add_end(
-    kind: leg_starts.LegStarts, race: int, ways: int, over: int, chances: "Array", win: "Array", last: "Array"
+    starts: leg_starts.LegStarts, race: int, ways: int, over: int, chances: "Array", win: "Array", last: "Array"
 ) -> None:
     """Add the chances of one end of a leg to those of the camels, as many times as there are ways to it."""
-    multiset, pair, names = leg_starts.classify(kind, race)
+    multiset, pair, names = leg_starts.classify(starts, race)
     if over:
         win[codes.camel_at_rank(names, RACING - 1)] += ways * FULL
         last[codes.camel_at_rank(names, 0)] += ways * FULL
         return
-    at = (multiset * kind.pairs + pair) * 10
+    at = (multiset * starts.pairs + pair) * 10
     for rank in range(RACING):
         camel = codes.camel_at_rank(names, rank)
         win[camel] += ways * chances[at + rank]
@@ -35,7 +35,7 @@ def add_end(
 
 
 def add_ends(
-    kind: leg_starts.LegStarts,
+    starts: leg_starts.LegStarts,
     races: "Array",
     ways: "Array",
     over: "Array",
@@ -46,7 +46,7 @@ def add_ends(
     """Add the chances of all ends of a leg; ``over`` says of which the race is over."""
     with cython.nogil:
         for i in range(races.shape[0]):
-            add_end(kind, races[i], ways[i], over[i], chances, win, last)
+            add_end(starts, races[i], ways[i], over[i], chances, win, last)
 
 
 def racing_only(race: int, camels: int, racing: int) -> int:
@@ -61,7 +61,7 @@ def racing_only(race: int, camels: int, racing: int) -> int:
     return racers
 
 
-def look_through(races: "Array", camels: int, racing: int) -> None:
-    """Take the crazy camels out of many races."""
+def drop_crazy_camels(races: "Array", camels: int, racing: int) -> None:
+    """Take the crazy camels out of many races, in place."""
     for i in range(races.shape[0]):
         races[i] = racing_only(races[i], camels, racing)

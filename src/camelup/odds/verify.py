@@ -60,7 +60,7 @@ def verify(
 def run(table: Tablebase, luck: Random, classes: int, races: int) -> Iterator[Check]:
     """All checks, one after the other."""
     yield Check("the chances of each class add up to 1", worst_sum(table), 0.0)
-    sample = [random_class(table.kind, luck) for _ in range(classes)]
+    sample = [random_class(table.starts, luck) for _ in range(classes)]
     worst = max((equation_error(table, *drawn) for drawn in sample), default=0.0)
     yield Check("they follow from the leg and the classes after it", worst, EQUATION_LIMIT)
     worst = max((sigmas(table, *drawn, races) for drawn in sample[:20]), default=0.0)
@@ -77,15 +77,15 @@ def worst_sum(table: Tablebase) -> float:
     return worst / FULL
 
 
-def random_class(kind: LegStarts, luck: Random) -> tuple[int, int]:
+def random_class(starts: LegStarts, luck: Random) -> tuple[int, int]:
     """A class, each one equally likely, and a race of it with the camels named by rank."""
-    multiset = luck.randrange(kind.multisets)
-    racers = racers_of(kind, multiset)
-    if kind.pairs == 1:
+    multiset = luck.randrange(starts.multisets)
+    racers = racers_of(starts, multiset)
+    if starts.pairs == 1:
         return multiset, racers
-    pair = luck.randrange(kind.pairs)
-    upper = max(place for place in range(kind.places) if place * (place + 1) // 2 <= pair)
-    return multiset * kind.pairs + pair, race_of(racers, pair - upper * (upper + 1) // 2, upper)
+    pair = luck.randrange(starts.pairs)
+    upper = max(place for place in range(starts.places) if place * (place + 1) // 2 <= pair)
+    return multiset * starts.pairs + pair, race_of(racers, pair - upper * (upper + 1) // 2, upper)
 
 
 def chances_of(table: Tablebase, number: int) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
@@ -97,7 +97,7 @@ def equation_error(table: Tablebase, number: int, race: int) -> float:
     """How far a class is from what the leg and the classes after it make it."""
     t = Table(table.edition.layout, 2)
     t.race = race
-    win, last = add_up(table.kind, table.chances, leg_ends(position_of(table.edition, t)))
+    win, last = add_up(table.starts, table.chances, leg_ends(position_of(table.edition, t)))
     found = np.concatenate([win[:5] / win.sum(), last[:5] / last.sum()])
     return float(np.abs(found - chances_of(table, number)).max())
 

@@ -1,7 +1,7 @@
 """What a seat's things are worth: the pounds it may expect if it does nothing more.
 
 Its money and tickets at the end of this leg (L2, L3), what its tile will bring until then (M7), and the finish cards
-it has laid (E2 to E4), each with the floor at 0. The law of the dice is exact; see docs/odds.md for what is left out.
+it has laid (E2 to E4), each with the floor at 0. The chances of the dice are exact; docs/odds.md says what is left out.
 """
 
 from collections.abc import Sequence
@@ -10,24 +10,12 @@ from dataclasses import dataclass, fields
 from ..engine import scoring
 from ..engine.table import UNKNOWN, Table
 from .beliefs import Deck
+from .forecast import Forecast
 
-Law = dict[int, float]
+Distribution = dict[int, float]
 """How likely each amount of money is."""
 
 PLENTY = 20  # what a seat is thought to have whose money is not shown
-
-
-@dataclass(frozen=True)
-class Outlook:
-    """What the dice may bring, colours by number: the joint law of first and second at the end of the leg, the
-    expected landings on each tile until then, and the chances to win the race and to come last in it.
-    """
-
-    joint: Sequence[Sequence[float]]
-    landings: dict[int, float]
-    win: Sequence[float]
-    last: Sequence[float]
-    exact: bool = True  # whether the race was solved, not simulated
 
 
 @dataclass(frozen=True)
@@ -48,12 +36,12 @@ class Worth:
         return Worth(*(getattr(self, f.name) - getattr(other, f.name) for f in fields(self)))
 
 
-def worth(t: Table, seat: int, outlook: Outlook, decks: tuple[Deck, Deck]) -> Worth:
+def worth(t: Table, seat: int, forecast: Forecast, decks: tuple[Deck, Deck]) -> Worth:
     """What a seat may expect to own if it does nothing more."""
-    money = money_after_leg(t, seat, outlook.joint)
-    tile = outlook.landings.get(t.tile_space[seat], 0.0)
+    money = money_after_leg(t, seat, forecast.joint)
+    tile = forecast.landings.get(t.tile_space[seat], 0.0)
     places = [[place for place, owner in enumerate(deck.seats) if owner == seat] for deck in decks]
-    right = (outlook.win, outlook.last)
+    right = (forecast.win, forecast.last)
     if min(money) >= -t.layout.wrong_card * sum(map(len, places)):
         cards = [cards_mean(t, *about) for about in zip(decks, places, right, strict=True)]
     else:
@@ -61,21 +49,21 @@ def worth(t: Table, seat: int, outlook: Outlook, decks: tuple[Deck, Deck]) -> Wo
     return Worth(mean(money), tile, *cards)
 
 
-def mean(money: Law) -> float:
-    """The mean of a law of money."""
+def mean(money: Distribution) -> float:
+    """Return the mean of a distribution of money."""
     return sum(pounds * p for pounds, p in money.items())
 
 
-def money_after_leg(t: Table, seat: int, joint: Sequence[Sequence[float]]) -> Law:
-    """The law of a seat's money after the leg scoring: the sum is paid at once, never below 0 (L2, L3)."""
+def money_after_leg(t: Table, seat: int, joint: Sequence[Sequence[float]]) -> Distribution:
+    """Return the distribution of a seat's money after the leg scoring: one sum is paid, never below 0 (L2, L3)."""
     held = PLENTY if t.money[seat] == UNKNOWN else t.money[seat]
-    law: Law = {}
+    result: Distribution = {}
     for first, row in enumerate(joint):
         for second, p in enumerate(row):
             if p > 0:
                 pounds = max(0, held + scoring.leg_rewards(t, seat, first, second))
-                law[pounds] = law.get(pounds, 0.0) + p
-    return law
+                result[pounds] = result.get(pounds, 0.0) + p
+    return result
 
 
 def cards_mean(t: Table, deck: Deck, places: Sequence[int], right: Sequence[float]) -> float:
@@ -94,12 +82,12 @@ def cards_with_floor(
     decks: Sequence[Deck],
     places: Sequence[Sequence[int]],
     right: Sequence[Sequence[float]],
-    money: Law,
+    money: Distribution,
 ) -> list[float]:
     """What the cards at some places bring deck by deck, settled one by one and never below 0 (E2 to E4)."""
     brought = []
     for deck, own, chances in zip(decks, places, right, strict=True):
-        after: Law = {}
+        after: Distribution = {}
         for target, chance in enumerate(chances):
             if chance > 0:
                 add(after, settled(t, deck, own, target, money), chance)
@@ -108,26 +96,26 @@ def cards_with_floor(
     return brought
 
 
-def settled(t: Table, deck: Deck, places: Sequence[int], target: int, money: Law) -> Law:
-    """The law of money after cards were settled in order, if a colour is the right one."""
+def settled(t: Table, deck: Deck, places: Sequence[int], target: int, money: Distribution) -> Distribution:
+    """Return the distribution of money after cards were settled in order, if a colour is the right one."""
     for place in places:
-        after: Law = {}
+        after: Distribution = {}
         for change, p in deck.changes(t, place, target):
             add(after, paid(money, change), p)
         money = after
     return money
 
 
-def paid(money: Law, change: int) -> Law:
-    """The law of money after everybody in it was paid the same, never below 0."""
-    law: Law = {}
+def paid(money: Distribution, change: int) -> Distribution:
+    """Return the distribution of money after everybody in it was paid the same, never below 0."""
+    result: Distribution = {}
     for pounds, p in money.items():
         after = max(0, pounds + change)
-        law[after] = law.get(after, 0.0) + p
-    return law
+        result[after] = result.get(after, 0.0) + p
+    return result
 
 
-def add(law: Law, more: Law, share: float) -> None:
-    """Add a share of a law to another."""
+def add(result: Distribution, more: Distribution, share: float) -> None:
+    """Add a share of a distribution to another."""
     for pounds, p in more.items():
-        law[pounds] = law.get(pounds, 0.0) + share * p
+        result[pounds] = result.get(pounds, 0.0) + share * p

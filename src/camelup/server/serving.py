@@ -11,7 +11,6 @@ import sys
 import webbrowser
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from types import FrameType
 
 import segno
@@ -26,15 +25,6 @@ FACTS = ("method", "path", "status", "ms", "table", "bot", "reason", "error", "w
 STOP_WITHIN = 10
 RARELY = (50_000, 20, 100)
 """When Python looks for cycles: with thousands of games in memory each look takes long, and they have none."""
-
-
-def data_folder() -> Path:
-    """Where the user's own data belongs on this system."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "camelup"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "camelup"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "camelup"
 
 
 def lan_address() -> str | None:

@@ -1,27 +1,13 @@
 """Where games in the terminal are kept: one record each in the user's data folder, written after every action."""
 
-import os
-import sys
 from datetime import datetime
 from pathlib import Path
 from secrets import token_hex
 
 from ..errors import CamelUpError
 from ..files import read_text, write_whole
+from ..folders import games_folder
 from ..game import Game, format_record, parse_record
-
-
-def games_folder() -> Path:
-    """The folder of kept games; CAMELUP_HOME names another place than the usual one of the system."""
-    if own := os.environ.get("CAMELUP_HOME"):
-        return Path(own) / "games"
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home())
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "camelup" / "games"
 
 
 def new_file() -> Path:

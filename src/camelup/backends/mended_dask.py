@@ -1,4 +1,4 @@
-"""joblib's backend for Dask with one thing mended: work that Dask gives up is an error, not a wait without end.
+"""The joblib backend for Dask with one thing mended: work that Dask gives up is an error, not a wait without end.
 
 When a chunk has taken several workers with it, Dask marks it as failed; joblib 1.6 notes that in the chunk's future but
 never calls the chunk's callback, for which it waits.

@@ -23,15 +23,15 @@ class Secret:
     weights: list[float]
 
 
-class Dealer:
-    """Deals the hidden cards of one table, again and again."""
+class Sampler:
+    """Draws the hidden cards of one table, again and again."""
 
     def __init__(self, t: Table, weights: Weights) -> None:
         self.table = t
         self.secrets = [secret(t, seat, weights) for seat in range(t.seats) if keeps_a_secret(t, seat)]
 
-    def deal(self, rng: Random) -> Table:
-        """A table with a colour for every hidden card; the other colours are in the hand."""
+    def sample(self, rng: Random) -> Table:
+        """Return a table with a colour for every hidden card; the other colours are in the hand."""
         whole = self.table.copy()
         decks = [list(whole.winner_deck), list(whole.loser_deck)]
         hands = list(whole.hand)

@@ -8,13 +8,14 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from ..editions import edition
-from ..errors import CamelUpError
-from ..simulate import random_games
-from .backend import Backend
+from .backends import Backend
+from .editions import edition
+from .errors import CamelUpError
+from .simulate import random_games
 
 CHUNK = 10_000
-"""Games in a chunk. A chunk is seeded by (seed, chunk), so this number is part of the result."""
+"""Games per chunk. A chunk is seeded by (seed, chunk), so this number is part of the result."""
+HERE = Backend("threads")
 
 
 @dataclass(frozen=True)
@@ -62,24 +63,24 @@ def simulate_games(
     players: int,
     games: int,
     seed: int,
-    backend: Backend,
+    backend: Backend = HERE,
     progress: Callable[[int, int], None] = lambda done, planned: None,
 ) -> Totals:
-    """Random games in chunks; the same totals on every backend and for every number of workers."""
+    """Play random games in chunks; the totals are the same on every backend and for every number of workers."""
     if games < 1:
-        raise CamelUpError(f"{games} games can't be played")
+        raise CamelUpError(f"the number of games must be at least 1, not {games}")
     parts = [(number, min(CHUNK, games - first)) for number, first in enumerate(range(0, games, CHUNK))]
     zero = np.zeros(players, np.int64)
     totals = Totals(0, 0, zero, zero, zero)
-    with backend.open() as crew:
-        for part in crew.map(partial(play_chunk, kit, players, seed), parts):
+    with backend.open() as pool:
+        for part in pool.map(partial(play_chunk, kit, players, seed), parts):
             totals += part
             progress(totals.games, games)
     return totals
 
 
 def play_chunk(kit: str, players: int, seed: int, part: tuple[int, int]) -> Totals:
-    """One chunk: its number and how many games it has."""
+    """Play one chunk, given its number and how many games it has."""
     number, games = part
     played = random_games(edition(kit), players, games, Random(f"{seed}/{number}").getrandbits(64))
     money = played.money.astype(np.int64)

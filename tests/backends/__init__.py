@@ -1,0 +1,1 @@
+"""Tests of the backends: threads, processes, clusters."""

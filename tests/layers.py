@@ -1,0 +1,226 @@
+"""The layers of the code, and who imports what: `python -m tests.layers` writes the tables of docs/architecture.md."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src"
+PAGE = ROOT / "docs" / "architecture.md"
+BEGIN, END = "<!-- printed by python -m tests.layers -->\n", "<!-- until here -->\n"
+
+LAYERS = {
+    "camelup": [
+        ["errors", "engine", "cores", "folders"],
+        ["pieces", "files", "extras"],
+        ["editions", "actions", "events", "backends"],
+        ["notation"],
+        ["position"],
+        ["secrecy", "turn"],
+        ["game", "simulate", "fair_dice"],
+        ["odds", "game_totals", "verify"],
+        ["bots"],
+        ["arena"],
+        ["__init__"],  # the face: everything that programs use
+        ["envs", "server", "terminal"],  # doors: they never import each other
+        ["commands"],
+        ["cli"],
+        ["__main__"],
+    ],
+    "camelup.engine": [
+        ["__init__", "bits", "codes", "layout", "cython_shim"],
+        ["moving", "table"],
+        ["scoring", "setting_up", "build"],
+        ["acting"],
+        ["random_play"],
+    ],
+    "camelup.notation": [
+        ["__init__", "checks", "dice", "record", "seats", "track"],
+        ["position"],
+    ],
+    "camelup.turn": [
+        ["legal", "reasons", "reporting", "start"],
+        ["apply"],
+        ["__init__"],
+    ],
+    "camelup.game": [
+        ["tags"],
+        ["game"],
+        ["__init__"],
+    ],
+    "camelup.backends": [
+        ["pool", "thread_pool", "mended_dask"],
+        ["joblib_pool"],
+        ["backend"],
+        ["__init__"],
+    ],
+    "camelup.odds": [
+        ["beliefs", "leg_count", "leg_starts", "store"],
+        ["leg", "sweep", "tablebase_lookup"],
+        ["solve"],
+        ["tablebase"],
+        ["race"],
+        ["forecast", "verify"],
+        ["forecasts", "race_forecast", "worth"],
+        ["advice", "luck"],
+        ["__init__"],
+    ],
+    "camelup.bots": [
+        ["interface", "hidden_cards", "leg_graph"],
+        ["asking", "memory", "leg_graphs", "rollout"],
+        ["random", "roll", "value", "champion", "program"],
+        ["process"],
+        ["registry"],
+        ["play_game"],
+        ["__init__"],
+    ],
+    "camelup.arena": [
+        ["deal", "statistics"],
+        ["entrants", "stopping"],
+        ["match"],
+        ["rating", "results"],
+        ["arena"],
+        ["report_data", "report_svg", "report_text"],
+        ["__init__"],
+    ],
+    "camelup.terminal": [
+        ["__init__"],
+        ["palette", "words", "choices", "opponents", "saving"],
+        ["screen", "track", "svg", "odds", "odds_advice", "retelling"],
+        ["board", "odds_chart"],
+        ["hotseat"],
+    ],
+    "camelup.commands": [
+        ["__init__"],
+        ["reading", "streaming", "progress", "backend_options"],
+        [
+            *("advise", "arena", "bots", "legal", "new", "odds", "play"),
+            *("replay", "serve", "show", "simulate", "tablebase", "verify", "version"),
+        ],
+    ],
+}
+"""The modules and packages of each package from the ground up; those of one layer don't import each other."""
+
+ONLY_IMPORTED_BY = {"camelup.arena": {"camelup.commands.arena", "camelup.__init__"}}
+"""Packages that few may use but their own modules: the command, and the face that shows it."""
+
+
+def files() -> list[Path]:
+    """Return every file of the package that imports something: modules, and headers of compiled ones."""
+    return sorted([*SOURCE.rglob("*.py"), *SOURCE.rglob("*.pxd")])
+
+
+def name_of(file: Path) -> str:
+    """Return the dotted name of a file; that of a package is the one of its __init__."""
+    return ".".join(file.relative_to(SOURCE).with_suffix("").parts)
+
+
+@cache
+def modules() -> frozenset[str]:
+    """Return the dotted names of all modules, __init__ included."""
+    return frozenset(name_of(file) for file in files())
+
+
+def imported(file: Path) -> set[str]:
+    """Return the dotted names of the modules that a file imports, wherever in the file."""
+    return {module_named(names) for names in imported_names(file) if names[0] == "camelup"}
+
+
+def module_named(names: list[str]) -> str:
+    """Return the module that a dotted name leads to; what is not a module is a name in its package."""
+    name = ".".join(names)
+    if name in modules():
+        return name
+    return f"{name}.__init__" if f"{name}.__init__" in modules() else module_named(names[:-1])
+
+
+def imported_names(file: Path) -> Iterator[list[str]]:
+    """Find every name that a file imports, with the dots before it."""
+    for node in ast.walk(ast.parse(as_python(file))):
+        if isinstance(node, ast.Import):
+            yield from (name.name.split(".") for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            start = absolute(file, node)
+            yield from ([*start, name.name] for name in node.names)
+
+
+def as_python(file: Path) -> str:
+    """Return the text of a module, or the imports of a header: `cimport` lines read like any other."""
+    text = file.read_text("utf-8")
+    if file.suffix == ".py":
+        return text
+    return "\n".join(re.sub(r"\bcimport\b", "import", line) for line in text.splitlines() if "cimport " in line)
+
+
+def absolute(file: Path, node: ast.ImportFrom) -> list[str]:
+    """Return the dotted name that an import starts from."""
+    module = node.module.split(".") if node.module else []
+    if node.level == 0:
+        return module
+    folder = list(file.relative_to(SOURCE).parts[:-1])
+    return folder[: len(folder) - node.level + 1] + module
+
+
+def parting(one: str, other: str) -> tuple[str, str, str]:
+    """Return the innermost package that two modules share, and the part of it to which each belongs."""
+    ones, others = one.split("."), other.split(".")
+    shared = 0
+    while ones[shared] == others[shared]:
+        shared += 1
+    return ".".join(ones[:shared]), ones[shared], others[shared]
+
+
+def layer(package: str, part: str) -> int:
+    """Return the number of a part's layer in its package."""
+    return next(number for number, parts in enumerate(LAYERS[package]) if part in parts)
+
+
+def wrong_imports(file: Path) -> list[str]:
+    """Return what a file imports that does not lie below it."""
+    own = name_of(file)
+    wrong = []
+    for name in sorted(imported(file) - {own}):
+        package, part, other = parting(own, name)
+        if package in LAYERS and layer(package, other) >= layer(package, part):
+            wrong.append(name)
+    return wrong
+
+
+def tables() -> str:
+    """Return the layers of all packages as tables, the top layer first, each part with the first line of its text."""
+    return "\n".join(line for package in LAYERS for line in table(package))
+
+
+def table(package: str) -> Iterator[str]:
+    """Print one package's table; what the package itself is stands in the table of the package around it."""
+    yield f"\n### `{package}`\n"
+    yield "| layer | part | what it is |"
+    yield "|---|---|---|"
+    for number, parts in reversed(list(enumerate(LAYERS[package]))):
+        for part in sorted(parts):
+            said = summary(package, part)
+            if said and (part != "__init__" or "." not in package):
+                yield f"| {number} | `{part}` | {said} |"
+
+
+def summary(package: str, part: str) -> str | None:
+    """Return the first line that a part says about itself, without its full stop; None if there is no such part."""
+    folder = SOURCE.joinpath(*package.split("."))
+    file = next((file for file in (folder / f"{part}.py", folder / part / "__init__.py") if file.exists()), None)
+    if file is None:
+        return None
+    said = ast.get_docstring(ast.parse(file.read_text("utf-8"))) or ""
+    return said.partition("\n")[0].removesuffix(".").replace("|", "\\|")
+
+
+def page_with_tables() -> str:
+    """Return the page with the tables as they should be."""
+    before, rest = PAGE.read_text("utf-8").split(BEGIN)
+    _, after = rest.split(END)
+    return f"{before}{BEGIN}{tables()}\n\n{END}{after}"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page_with_tables(), "utf-8")

@@ -1,0 +1,58 @@
+"""The progress bar: on standard error, and only where somebody looks at it."""
+
+import pytest
+
+from camelup.cli import run
+from camelup.commands.progress import progress_bar
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A standard error that Rich takes for a terminal."""
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("COLUMNS", "80")
+
+
+def test_nothing_is_drawn_where_nobody_looks(capsys: pytest.CaptureFixture[str]) -> None:
+    """A pipe or a file gets no bar."""
+    with progress_bar("games") as move:
+        move(1, 4)
+    assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.usefixtures("terminal")
+def test_a_bar_says_what_and_how_far(capsys: pytest.CaptureFixture[str]) -> None:
+    """The words can change on the way; without new ones the old ones stay."""
+    with progress_bar("games") as move:
+        move(1, 4)
+    out, err = capsys.readouterr()
+    assert out == "" and "games" in err and "25%" in err
+    with progress_bar("getting ready") as move:
+        move(0.5, 1.0, "sweep 2 of about 4")
+        move(0.75, 1.0)
+    err = capsys.readouterr().err
+    assert "sweep 2 of about 4" in err and "75%" in err
+
+
+@pytest.mark.usefixtures("terminal")
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (["arena", "roll", "roll", "--games", "2", "--players", "2", "--no-adjust", "--workers", "1"], "games"),
+        (["simulate", "--games", "20", "--workers", "1"], "games"),
+        (["tablebase", "build", "--edition", "2014", "--again"], "2014: sweep 1 of about 1"),
+    ],
+    ids=lambda value: value[0] if isinstance(value, list) else "",
+)
+def test_long_commands_draw_it(
+    args: list[str],
+    words: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    """The arena, simulations and the tablebase draw the same bar."""
+    monkeypatch.setenv("CAMELUP_HOME", str(tmp_path_factory.mktemp("home")))
+    assert run(args) == 0
+    err = capsys.readouterr().err
+    assert words in err and "100%" in err
