@@ -55,7 +55,7 @@ def said_in(file: Path) -> list[str]:
     return [text for call, at in told if at is not None and len(call.args) > at for text in texts(call.args[at])]
 
 
-@pytest.mark.parametrize("file", sorted(SERVER.glob("*.py")), ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", sorted(SERVER.rglob("*.py")), ids=lambda file: file.stem)
 def test_sentences_of_the_server(file: Path) -> None:
     """Every refusal, fault and line of the dice check that is written in the server."""
     assert [sentence for sentence in said_in(file) if not known(sentence)] == []
@@ -63,13 +63,13 @@ def test_sentences_of_the_server(file: Path) -> None:
 
 def test_sentences_are_found() -> None:
     """The search above does find sentences: a change of names must not empty it."""
-    assert len({sentence for file in SERVER.glob("*.py") for sentence in said_in(file)}) > 30
+    assert len({sentence for file in SERVER.rglob("*.py") for sentence in said_in(file)}) > 30
 
 
 def test_codes_of_refusals() -> None:
     """Each refusal has a code of its own, and the catalogue a message for it."""
     codes = set(REFUSALS)
-    for file in (SERVER / "showing.py", SERVER.parent / "objections.py"):
+    for file in (SERVER / "tables" / "playing.py", SERVER.parent / "turn" / "reasons.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Refusal", "IllegalAction"):
                 code = node.args[2]

@@ -40,7 +40,7 @@ def serve(
 ) -> None:
     """Serve tables to play at in a browser, for people in your network or on the internet."""
     try:
-        from ..server.serving import data_folder, run
+        from ..server.run import data_folder, run
         from ..server.settings import Limits, Settings
     except ModuleNotFoundError as missing:
         raise CamelUpError(f"the server needs the package {missing.name}: install camelup[web]") from None

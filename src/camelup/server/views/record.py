@@ -1,0 +1,37 @@
+"""The record of a finished game, with everything in its tags that is needed to check its dice and cards."""
+
+from ...fair_dice import METHOD, commitment
+from ...game import Game
+from ...notation import format_record
+from ..api.errors import Conflict
+from ..tables.state import TableState
+
+
+def finished_game(state: TableState) -> Game:
+    """Return the game with all its positions, if everything about it may be known."""
+    if state.phase != "finished" or state.start is None:
+        raise Conflict("the game is not over yet", "not_over")
+    game = Game(state.start, [sitter.name for sitter in state.sitters], tags_of(state))
+    for outcome in state.history.outcomes[: state.length]:
+        if outcome:
+            game.add(*outcome)
+    return game
+
+
+def record_of(state: TableState) -> str:
+    """Return a finished game as text."""
+    return format_record(finished_game(state))
+
+
+def tags_of(state: TableState) -> dict[str, str]:
+    """Return what a check needs: the dice's method, table, seed and entropies, and all commitments."""
+    return {
+        "Dice": METHOD,
+        "Table": state.id,
+        "FirstDrawn": "no" if state.options.first else "yes",
+        "SeedCommitment": commitment(bytes.fromhex(state.head.seed)),
+        "Seed": state.head.seed,
+        "EntropyCommitments": "; ".join(sitter.commitment or "-" for sitter in state.sitters),
+        "Entropies": "; ".join(sitter.entropy or "-" for sitter in state.sitters),
+        "CardCommitments": "; ".join(f"{card.move} {card.commitment}" for card in state.cards) or "-",
+    }
