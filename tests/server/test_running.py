@@ -119,13 +119,13 @@ def test_presence_counts_devices_here_and_elsewhere() -> None:
     here.come("t", "ann")
     there.come("t", "bo")
     assert here.hear(there.announcement("p2", "t")) == "t"
-    assert here.devices("t") == ["ann", "bo"] and here.streams("t") == 2
+    assert here.devices("t") == {"ann", "bo"} and here.streams("t") == 2
     there.go("t", "bo")
     here.hear(there.announcement("p2", "t"))
     here.go("t", "ann")
-    assert here.devices("t") == ["ann"]
+    assert here.devices("t") == {"ann"}
     here.go("t", "ann")
-    assert here.devices("t") == [] and here.tables() == []
+    assert here.devices("t") == set() and here.tables() == []
 
 
 def test_the_clients_pages(server: ThreadServer) -> None:

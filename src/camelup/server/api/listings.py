@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from .events import EventInfo
+from ...events import Event
 from .state import Board, EditionInfo, Phase, Result, SeatInfo
 
 
@@ -73,7 +73,7 @@ class ReplayStep(Struct):
     number: int
     seat: int | None
     move: str | None
-    events: list[EventInfo]
+    events: list[Event]
     board: Board
     seats: list[SeatInfo]
 

@@ -8,7 +8,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from .events import CardScoredInfo, EventInfo, LegScoredInfo
+from ...events import CardScored, Event, LegScored
+from ...pieces import BettingTicket, Camel, Card, DeckName, Face, Tile
 from .requests import Options
 
 Phase = Literal["lobby", "starting", "playing", "paused", "finished"]
@@ -44,7 +45,7 @@ class WordsInfo(Struct):
 class CamelInfo(Struct):
     """A camel of the edition."""
 
-    letter: str
+    letter: Camel
     name: str
     crazy: bool
 
@@ -71,49 +72,20 @@ class EditionInfo(Struct):
     partners_from: int | None
 
 
-class TileInfo(Struct):
-    """A spectator tile; ``+`` is cheering, ``-`` booing."""
-
-    side: Literal["+", "-"]
-    owner: int
-
-
 class SpaceInfo(Struct):
     """A space and what is on it; 0 and 17 are over the finish line. Camels are bottom first."""
 
     space: int
-    camels: list[str]
-    tile: TileInfo | None
-
-
-class DieOutInfo(Struct):
-    """A die that was revealed in this leg."""
-
-    die: str
-    camel: str
-    pips: int
+    camels: tuple[Camel, ...]
+    tile: Tile | None
 
 
 class StackInfo(Struct):
     """The betting tickets of a colour: what the top one pays, null if none is left."""
 
-    camel: str
+    camel: Camel
     top: int | None
     left: int
-
-
-class BetInfo(Struct):
-    """A betting ticket that somebody holds."""
-
-    camel: str
-    pounds: int
-
-
-class CardInfo(Struct):
-    """The back of a finish card; ``camel`` is null for who may not see it."""
-
-    seat: int
-    camel: str | None
 
 
 class Board(Struct):
@@ -121,21 +93,14 @@ class Board(Struct):
 
     position: str
     spaces: list[SpaceInfo]
-    dice_out: list[DieOutInfo]
+    dice_out: list[Face]
     dice_left: list[str]
     tickets: list[StackInfo]
-    winner_deck: list[CardInfo]
-    loser_deck: list[CardInfo]
+    winner_deck: tuple[Card, ...]
+    loser_deck: tuple[Card, ...]
     turn: int | None
     leg: int
-    ranking: list[str]
-
-
-class PlaceOfTile(Struct):
-    """Where a seat's tile lies."""
-
-    space: int
-    side: Literal["+", "-"]
+    ranking: tuple[Camel, ...]
 
 
 class SeatInfo(Struct):
@@ -152,11 +117,11 @@ class SeatInfo(Struct):
     ready: bool
     pounds: int | None
     pyramid_tickets: int
-    bets: list[BetInfo]
+    bets: tuple[BettingTicket, ...]
     partner: int | None
-    tile: PlaceOfTile | None
+    tile: Tile | None
     cards_left: int
-    hand: list[str] | None
+    hand: tuple[Camel, ...] | None
 
 
 class You(Struct):
@@ -199,9 +164,9 @@ class CardCommitment(Struct):
 
     move: int
     seat: int
-    deck: Literal["winner", "loser"]
+    deck: DeckName
     commitment: str
-    camel: str | None
+    camel: Camel | None
     salt: str | None
 
 
@@ -233,15 +198,18 @@ class Series(Struct):
 class Result(Struct):
     """How the game ended."""
 
-    money: list[int]
-    winners: list[int]
-    ranking: list[str]
-    legs: list[LegScoredInfo]
-    cards: list[CardScoredInfo]
+    money: tuple[int, ...]
+    winners: tuple[int, ...]
+    ranking: tuple[Camel, ...]
+    legs: list[LegScored]
+    cards: tuple[CardScored, ...]
 
 
 class Entry(Struct):
-    """One line of a table's log as the viewer may see it; ``move`` is notation, ``win ?`` for a hidden card."""
+    """One line of a table's log as the viewer may see it; ``move`` is notation, ``win ?`` for a hidden card.
+
+    ``commitment`` pins down a card that was laid, whoever may see it.
+    """
 
     number: int
     kind: EntryKind
@@ -251,7 +219,8 @@ class Entry(Struct):
     by: By
     move: str | None
     text: str | None
-    events: list[EventInfo]
+    events: list[Event]
+    commitment: str | None
 
 
 class State(Struct):

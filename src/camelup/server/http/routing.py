@@ -14,7 +14,7 @@ from ..api.requests import SeatNumber
 from ..api.state import State
 from ..tables.all import Decision, Tables
 from ..tables.served import ServedTable
-from ..views.cache import EncodedViews, views_of
+from ..views.cache import views_of
 from ..views.state import visitor
 from .access import Asked, device_of, must_device, must_see, viewer_of
 from .limits import Gate
@@ -63,11 +63,6 @@ async def visible(request: Asked, table: str, *, fresh: bool = False) -> ServedT
     return served
 
 
-def views(request: Asked, served: ServedTable) -> EncodedViews:
-    """Return what there is to be seen of a table now."""
-    return views_of(tables_of(request), served)
-
-
 def answer(
     request: Asked,
     served: ServedTable,
@@ -77,7 +72,7 @@ def answer(
 ) -> Response[State]:
     """Answer a request with the state of a table, seen through the eyes of a seat or of the device's only one."""
     viewer = viewer_of(served.state, device, seat)
-    encoded: Any = views(request, served).state(visitor(served, device, viewer))
+    encoded: Any = views_of(tables_of(request), served).state(visitor(served, device, viewer))
     return Response(encoded, media_type="application/json", cookies=list(cookies))
 
 

@@ -14,6 +14,7 @@ from ..api.requests import Act, Empty, OfSeat, React, Say
 from ..api.state import Done, Log, State, WhyNot
 from ..tables import playing
 from ..tables.seating import own_seat
+from ..views.cache import views_of
 from ..views.state import shown_why_not, visitor
 from ..workers.odds import odds_of
 from .access import Asked, device_of, must_device, viewer_of
@@ -27,7 +28,6 @@ from .routing import (
     gate_of,
     reads,
     tables_of,
-    views,
     visible,
 )
 from .stream import TableStream
@@ -53,7 +53,7 @@ async def log(
     """What has happened at a table, from the beginning or behind an entry."""
     served, device = await visible(request, table), device_of(request)
     who = visitor(served, device, viewer_of(served.state, device, seat))
-    entries: Any = views(request, served).log(after, ENTRIES, who)
+    entries: Any = views_of(tables_of(request), served).log(after, ENTRIES, who)
     return Response(entries, media_type="application/json")
 
 
@@ -92,7 +92,7 @@ async def act(request: Asked, table: FromPath[str], data: JSONBody[Act]) -> Resp
     except Stale as fault:
         served = await tables.get(table)
         who = visitor(served, device, viewer_of(served.state, device, data.seat))
-        fault.state = cast(State, msgspec.Raw(views(request, served).state(who)))
+        fault.state = cast(State, msgspec.Raw(views_of(tables, served).state(who)))
         raise
     if BRIEF in request.headers.get("prefer", ""):
         done: Any = msgspec.json.encode(Done(served.id, served.state.length))

@@ -18,7 +18,7 @@ from ..settings import Settings
 from ..store.base import Append, CodeTaken, NewTable, PlaceTaken, Store
 from ..store.rows import Acted, Rematched, now
 from ..workers.pool import WorkerPools
-from .presence import Presence
+from .presence import KNOWN_BY, Presence
 from .seating import next_table
 from .served import ServedTable
 from .state import TableState
@@ -142,7 +142,7 @@ class Tables:
         return served
 
     def _new(self, state: TableState) -> NewTable:
-        return NewTable(state.head, state.history.rows, state.summary, self._due(state))
+        return NewTable(state.head, tuple(state.history.rows), state.summary, self._due(state))
 
     async def change(self, table: str, decide: Decision, *, seen: int = 0) -> ServedTable:
         """Append the row that a decision adds, if it adds one; ``seen`` is how much of the log the asker knows."""
@@ -168,7 +168,7 @@ class Tables:
 
     async def _append(self, served: ServedTable, after: TableState, also: NewTable | None = None) -> bool:
         """Append the last row of a state, commit, tell; False if its place was taken and the table has caught up."""
-        row = after.history.rows[-1]
+        row = after.row
         try:
             await self.store.append(Append(after.id, after.length, row, after.summary, self._due(after), also))
         except (PlaceTaken, CodeTaken):
@@ -238,10 +238,9 @@ class Tables:
 
     def connected(self, state: TableState) -> tuple[list[int], int]:
         """Return the seats whose people are connected, and how many others watch."""
-        holders = [(n, sitter.device[:16]) for n, sitter in enumerate(state.sitters, 1) if sitter.device]
-        here = {device[:16] for device in self.presence.devices(state.id)}
-        seats = [n for n, device in holders if device in here]
-        return seats, len(here - {device for _, device in holders})
+        here = self.presence.devices(state.id)
+        held = {n: sitter.device[:KNOWN_BY] for n, sitter in enumerate(state.sitters, 1) if sitter.device}
+        return [n for n, device in held.items() if device in here], len(here.difference(held.values()))
 
     @property
     def in_memory(self) -> int:

@@ -4,11 +4,11 @@ As in `seating`, each function decides what comes next and returns the state aft
 """
 
 from ...actions import ROLL, Action, parse_action
+from ...game import outcome_of
 from ..api.errors import BadRequest, Conflict, Forbidden, Illegal, Stale
 from ..api.requests import Act, React, Say
 from ..api.state import By, Refusal
 from ..store.rows import Acted, Left, Paused, Reacted, Resumed, Returned, Said, TakenOver, now
-from .history import outcome_of
 from .seating import must_host, named_seat, opened, own_seat
 from .state import TableState
 
@@ -44,8 +44,8 @@ def acted(state: TableState, action: Action, by: By, client: str | None = None) 
     """Do an action of the seat to act; a roll is given its die here."""
     position = state.position
     face = state.dice.roll(position, state.rolls + 1) if action == ROLL else None
-    outcome = outcome_of(position, action, face)
-    return state.after(Acted(outcome.move.seat, str(outcome.move), client, by=by), outcome)
+    move, after = outcome_of(position, action, face)
+    return state.after(Acted(move.seat, str(move), client, by=by), (move, after))
 
 
 def why_waiting(state: TableState, viewer: int | None) -> Refusal | None:

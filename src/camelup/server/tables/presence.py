@@ -4,10 +4,15 @@ import time
 from collections import Counter, defaultdict
 
 SILENCE = 60.0
+KNOWN_BY = 16
+ANNOUNCED = 100
 
 
 class Presence:
-    """The devices with an open stream at each table, here and as other processes announce."""
+    """The devices with an open stream at each table, here and as other processes announce.
+
+    A device is known by the first letters of its hash, which is as much of it as another process is told.
+    """
 
     def __init__(self) -> None:
         self._here: dict[str, Counter[str]] = defaultdict(Counter)
@@ -15,11 +20,11 @@ class Presence:
 
     def come(self, table: str, device: str) -> None:
         """Note that a stream was opened."""
-        self._here[table][device] += 1
+        self._here[table][device[:KNOWN_BY]] += 1
 
     def go(self, table: str, device: str) -> None:
         """Note that a stream was closed."""
-        self._here[table][device] -= 1
+        self._here[table][device[:KNOWN_BY]] -= 1
         self._here[table] += Counter()
         if not self._here[table]:
             del self._here[table]
@@ -32,18 +37,17 @@ class Presence:
         """Return the tables that somebody watches here."""
         return list(self._here)
 
-    def devices(self, table: str) -> list[str]:
+    def devices(self, table: str) -> set[str]:
         """Return the devices that are connected to a table, here or elsewhere."""
-        found = list(self._here[table]) if table in self._here else []
+        found = set(self._here.get(table, ()))
         for at, devices in self._elsewhere.get(table, {}).values():
             if time.monotonic() - at < SILENCE:
-                found += devices
-        return sorted(set(found))
+                found.update(devices)
+        return found
 
     def announcement(self, process: str, table: str) -> str:
         """Return what other processes should know about a table."""
-        devices = sorted(self._here[table]) if table in self._here else []
-        return " ".join(["presence", process, table, *(device[:16] for device in devices[:100])])
+        return " ".join(["presence", process, table, *sorted(self._here.get(table, ()))[:ANNOUNCED]])
 
     def hear(self, announcement: str) -> str:
         """Take in what another process announced; return the table it is about."""

@@ -11,6 +11,7 @@ from ...errors import CamelUpError
 from ...fair_dice import commitment
 from ...game import checked_name
 from ...notation.track import format_track
+from ...position import table_of
 from ..api.errors import BadRequest, Conflict, Forbidden
 from ..api.requests import CreateTable, Join, Options, Ready, Reveal, SetSeat
 from ..store.rows import Head, Joined, Left, OptionsSet, Readied, Revealed, Row, Started, Starting, now
@@ -209,7 +210,8 @@ def begin(state: TableState, reveal_seconds: float) -> TableState | None:
         return None
     dice, seats = state.dice, len(state.sitters)
     first = state.options.first or dice.first(seats)
-    return state.after(Started(first, format_track(dice.start(state.edition, seats, first)), by="server"))
+    track = format_track(state.edition, table_of(dice.start(state.edition, seats, first)))
+    return state.after(Started(first, track, by="server"))
 
 
 def next_table(state: TableState) -> TableState:

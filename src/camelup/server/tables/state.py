@@ -11,12 +11,12 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ...actions import BetOnLoser, BetOnWinner, parse_move
+from ...actions import LayCard
 from ...editions import Edition, edition
 from ...fair_dice import FairDice
-from ...notation import parse_position
+from ...game import Move, outcome_of
 from ...position import Position, View
-from ...secrecy import view
+from ...secrecy import Eyes, view
 from ..api.requests import Options
 from ..api.state import Phase, Series, SeriesRow
 from ..store.rows import (
@@ -34,12 +34,15 @@ from ..store.rows import (
     Starting,
     Summary,
 )
-from .history import History, Outcome, outcome_of
+from .history import History
 from .sitters import Sitter, seated
 
 CHAT_LINES = 50
 MILLISECONDS = {"move": 1000, "days": 86_400_000}
 """What one unit of each kind of clock is."""
+
+Outcome = tuple[Move, Position]
+"""What an action led to: the move with its events, and the position after it."""
 
 
 class LaidCard(NamedTuple):
@@ -48,7 +51,7 @@ class LaidCard(NamedTuple):
     row: int
     move: int
     seat: int
-    action: BetOnWinner | BetOnLoser
+    action: LayCard
     commitment: str
 
 
@@ -93,11 +96,11 @@ class TableState(Struct, frozen=True, eq=False):
     def after(self, row: Row, outcome: Outcome | None = None) -> "TableState":
         """Return the table after one more row; whoever knows the outcome of an action already hands it in."""
         if isinstance(row, Acted):
-            return self._after_action(row, outcome or self._outcome(row))
+            return self._after_action(row, *(outcome or outcome_of(self.position, row.move)))
         then = self._grown(row)
         match row:
             case Started():
-                start = parse_position(f"{self.edition} {row.track}", seats=len(self.sitters), first=row.seat)
+                start = Position(f"{self.edition} {row.track}", seats=len(self.sitters), first=row.seat)
                 return then(
                     phase="playing",
                     turn=row.seat,
@@ -123,24 +126,18 @@ class TableState(Struct, frozen=True, eq=False):
                 since = row.at if isinstance(row, Returned) else self.since
                 return then(sitters=sitters, host=self._host_among(sitters), since=since)
 
-    def _grown(self, row: Row, outcome: Outcome | None = None) -> "partial[TableState]":
+    def _grown(self, row: Row, move: Move | None = None) -> "partial[TableState]":
         """Return what takes the changes that a row makes, with the row in the history."""
-        history = self.history.grown(self.length, row, outcome)
+        history = self.history.grown(self.length, row, move)
         return partial(replace, self, length=self.length + 1, history=history)
 
-    def _outcome(self, row: Acted) -> Outcome:
-        """Play an action as the log has it."""
-        action, face = parse_move(row.move)
-        return outcome_of(self.position, action, self.edition.face(face) if face else None)
-
-    def _after_action(self, row: Acted, outcome: Outcome) -> "TableState":
+    def _after_action(self, row: Acted, move: Move, position: Position) -> "TableState":
         """Return the table after an action."""
-        move, position = outcome
         cards = self.cards
-        if isinstance(move.action, BetOnWinner | BetOnLoser):
+        if isinstance(move.action, LayCard):
             promise = self.dice.card(self.moves + 1, move.seat, str(move.action))
             cards = (*cards, LaidCard(self.length + 1, self.moves + 1, move.seat, move.action, promise))
-        return self._grown(row, outcome)(
+        return self._grown(row, move)(
             phase="finished" if position.finished else self.phase,
             turn=position.turn,
             since=row.at,
@@ -173,9 +170,18 @@ class TableState(Struct, frozen=True, eq=False):
         assert self.present is not None
         return self.present
 
+    def eyes(self, viewer: int | None) -> Eyes:
+        """Return the eyes of a seat or, with None, of a spectator: all lies open when the game is over."""
+        return Eyes(viewer, open=self.phase == "finished", money=self.options.money == "shown")
+
     def view(self, viewer: int | None) -> View:
         """Return the position as a seat or a spectator sees it."""
-        return view(self.position, viewer, money=self.options.money == "shown")
+        return view(self.position, self.eyes(viewer))
+
+    @property
+    def row(self) -> Row:
+        """The last row."""
+        return self.history.rows[self.length - 1]
 
     @property
     def dice(self) -> FairDice:
@@ -208,15 +214,20 @@ class TableState(Struct, frozen=True, eq=False):
         return self.since + clock.amount * MILLISECONDS[clock.kind]
 
     @property
+    def _final_money(self) -> tuple[int, ...]:
+        """Every seat's pounds in the end."""
+        return tuple(pounds or 0 for pounds in self.position.money)
+
+    @property
     def series(self) -> Series:
         """The score of the tables before this one, and of this one when it is over."""
         rows = {row.name: row for row in self.head.series}
         if self.phase != "finished":
             return Series(self.head.games, list(rows.values()))
-        for seat, sitter in enumerate(self.sitters, 1):
+        winners = self.position.winners
+        for seat, (sitter, pounds) in enumerate(zip(self.sitters, self._final_money, strict=True), 1):
             old = rows.get(sitter.name, SeriesRow(sitter.name, 0, 0))
-            won = seat in self.position.winners
-            rows[sitter.name] = SeriesRow(old.name, old.wins + won, old.pounds + self.position.table.money[seat - 1])
+            rows[sitter.name] = SeriesRow(old.name, old.wins + (seat in winners), old.pounds + pounds)
         return Series(self.head.games + 1, list(rows.values()))
 
     @property
@@ -234,7 +245,7 @@ class TableState(Struct, frozen=True, eq=False):
             edition=self.edition.name,
             created=self.head.created,
             seats=tuple((n, sitter.device) for n, sitter in enumerate(self.sitters, 1) if sitter.device),
-            money=tuple(self.position.table.money[n] for n in range(self.head.seats)) if finished else (),
+            money=self._final_money if finished else (),
             winners=self.position.winners if finished else (),
             moves=self.moves if finished else 0,
             finished=self.since if finished else 0,

@@ -9,8 +9,8 @@ from ..store.rows import now
 from ..tables.all import Tables
 from ..tables.served import ServedTable
 from ..tables.state import TableState
-from .board import Common, common_of
-from .entries import Eyes, is_open, told_entry
+from .board import Shared, shared_by_all
+from .entries import looks_alike, shown_entry
 from .state import Visitor, shown_state
 
 FRESH = 100
@@ -22,15 +22,15 @@ encode = msgspec.json.Encoder().encode
 class EncodedViews:
     """What all visitors of a table see of one state of it, with those who are connected.
 
-    What everybody sees of the position (``before`` is that of an earlier state) is encoded anew only where it changed.
+    ``shared`` is what all see alike of the position, at first of an earlier one: only what changed is encoded anew.
     """
 
-    def __init__(self, state: TableState, connected: list[int], spectators: int, before: Common | None) -> None:
+    def __init__(self, state: TableState, connected: list[int], spectators: int, shared: Shared | None) -> None:
         self._state = state
         self._made = now()
         self._connected = connected
         self._spectators = spectators
-        self.common = before
+        self.shared = shared
         self._states: dict[Visitor, bytes] = {}
         self._entries: dict[tuple[int, int | None, bool], bytes] = {}
         self.presence = encode(Presence(connected, spectators))
@@ -39,30 +39,27 @@ class EncodedViews:
         """Return whether this is a table's present state, and its clock still right."""
         return self._state is state and now() - self._made <= FRESH
 
-    def _common(self) -> Common | None:
-        """Return the position and what everybody sees of it, None before the start."""
-        state = self._state
-        if state.present and (self.common is None or self.common.position is not state.present):
-            self.common = common_of(state.present, state.view(None), self.common)
-        return self.common
-
     def state(self, visitor: Visitor) -> bytes:
         """Return the state for a visitor."""
         found = self._states.get(visitor)
         if found is None:
             state = self._state
+            if state.present and (self.shared is None or self.shared.position is not state.present):
+                self.shared = shared_by_all(state.present, self.shared)
             last = cast(Entry, msgspec.Raw(self.entry(state.moved, visitor))) if state.moves else None
-            shown = shown_state(state, visitor, self._common(), last, self._connected, self._spectators)
+            shown = shown_state(state, visitor, self.shared, last, self._connected, self._spectators)
             found = self._states[visitor] = encode(shown)
         return found
 
     def entry(self, number: int, visitor: Visitor) -> bytes:
         """Return a row of the log for a visitor."""
-        viewer = None if is_open(self._state, number) else visitor.viewer
-        found = self._entries.get((number, viewer, visitor.chat))
+        state, key = self._state, (number, visitor.viewer, visitor.chat)
+        found = self._entries.get(key)
         if found is None:
-            found = encode(told_entry(self._state, number, Eyes(self._state, viewer), visitor.chat))
-            self._entries[number, viewer, visitor.chat] = found
+            alike = looks_alike(state.history.moves[number - 1], state.eyes(None))
+            common = (number, None if alike else visitor.viewer, visitor.chat)
+            found = self._entries.get(common) or encode(shown_entry(state, number, state.eyes(common[1]), visitor.chat))
+            self._entries[key] = self._entries[common] = found
         return found
 
     def log(self, after: int, most: int, visitor: Visitor) -> bytes:
@@ -77,7 +74,6 @@ def views_of(tables: Tables, served: ServedTable) -> EncodedViews:
     """Return the cache of a table's present state."""
     views = served.cache if isinstance(served.cache, EncodedViews) else None
     if views is None or not views.is_of(served.state):
-        before = views.common if views else None
-        views = EncodedViews(served.state, *tables.connected(served.state), before)
-        served.cache = views
+        shared = views.shared if views else None
+        views = served.cache = EncodedViews(served.state, *tables.connected(served.state), shared)
     return views

@@ -1,20 +1,20 @@
 """The record of a finished game, with everything in its tags that is needed to check its dice and cards."""
 
-from ...fair_dice import METHOD, commitment
-from ...game import Game
-from ...notation import format_record
+from ...fair_dice import METHOD
+from ...game import Game, format_record
 from ..api.errors import Conflict
 from ..tables.state import TableState
+from .state import seed_commitment
 
 
 def finished_game(state: TableState) -> Game:
-    """Return the game with all its positions, if everything about it may be known."""
+    """Play a game again, if everything about it may be known: its positions are not kept."""
     if state.phase != "finished" or state.start is None:
         raise Conflict("the game is not over yet", "not_over")
     game = Game(state.start, [sitter.name for sitter in state.sitters], tags_of(state))
-    for outcome in state.history.outcomes[: state.length]:
-        if outcome:
-            game.add(*outcome)
+    for move in state.history.moves[: state.length]:
+        if move:
+            game.play(move.action, move.face)
     return game
 
 
@@ -29,7 +29,7 @@ def tags_of(state: TableState) -> dict[str, str]:
         "Dice": METHOD,
         "Table": state.id,
         "FirstDrawn": "no" if state.options.first else "yes",
-        "SeedCommitment": commitment(bytes.fromhex(state.head.seed)),
+        "SeedCommitment": seed_commitment(state.head.seed),
         "Seed": state.head.seed,
         "EntropyCommitments": "; ".join(sitter.commitment or "-" for sitter in state.sitters),
         "Entropies": "; ".join(sitter.entropy or "-" for sitter in state.sitters),

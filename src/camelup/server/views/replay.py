@@ -1,56 +1,44 @@
 """A finished game step by step, as one seat saw it or with everything open."""
 
+from msgspec.structs import replace
+
 from ...game import Move
 from ...position import Position
-from ...secrecy import view
+from ...secrecy import Eyes, seen, view
 from ..api.listings import Replay, ReplayStep
-from ..api.state import SeatInfo
 from ..tables.state import TableState
-from .board import Sight, common_of, shown_board, shown_edition, sight_of
-from .entries import Eyes, told_events, told_move
+from .board import shared_by_all, shown_board, shown_edition
+from .entries import seen_move
 from .record import finished_game
-from .state import fill_seat, shown_result, shown_sitter
+from .state import shown_result, shown_seats
 
 
 def replay_of(state: TableState, seat: int | None) -> Replay:
     """Return all steps; ``seat`` None lays everything open."""
     game = finished_game(state)
-    eyes = Eyes(state, seat)
-    result = shown_result(state, eyes)
+    result = shown_result(state)
     assert result
-    acts = [number for number, outcome in enumerate(state.history.outcomes, 1) if outcome]
-    moves = zip(game.positions[1:], game.moves, acts, strict=True)
-    first = step(state, eyes, 0, game.start)
+    eyes = replace(state.eyes(seat), open=seat is None)
+    moves = [None, *game.moves]
     return Replay(
         table=state.id,
         edition=shown_edition(state.head.edition),
         names=list(game.names),
         seat=seat,
-        steps=[first, *(step(state, eyes, n, *facts) for n, facts in enumerate(moves, 1))],
+        steps=[step(state, eyes, n, *made) for n, made in enumerate(zip(game.positions, moves, strict=True))],
         result=result,
     )
 
 
-def step(
-    state: TableState, eyes: Eyes, number: int, position: Position, move: Move | None = None, row: int = 0
-) -> ReplayStep:
-    """Return the table after a number of moves, and the last of them."""
-    eyes.open = eyes.viewer is None or position.finished
-    shown = position if eyes.open else view(position, None, money=not eyes.hides_money)
-    sight = sight_of(common_of(position, shown), eyes.viewer)
+def step(state: TableState, eyes: Eyes, number: int, position: Position, move: Move | None) -> ReplayStep:
+    """Return the table after a number of moves, and the last of them; the last of all opens everything."""
+    eyes = replace(eyes, open=eyes.open or position.finished)
+    shared, shown = shared_by_all(position), view(position, eyes)
     return ReplayStep(
         number=number,
         seat=move.seat if move else None,
-        move=told_move(move, eyes) if move else None,
-        events=told_events(state, row, move, eyes) if move else [],
-        board=shown_board(sight),
-        seats=seats_at(state, sight, eyes),
+        move=seen_move(move, eyes) if move else None,
+        events=[seen(event, eyes) for event in move.events] if move else [],
+        board=shown_board(shared, shown),
+        seats=shown_seats(state, shared, shown, eyes),
     )
-
-
-def seats_at(state: TableState, sight: Sight, eyes: Eyes) -> list[SeatInfo]:
-    """Return the seats at that moment."""
-    seats = [shown_sitter(number, sitter, False) for number, sitter in enumerate(state.sitters, 1)]
-    for seat in seats:
-        fill_seat(seat, sight, eyes)
-    return seats

@@ -22,7 +22,7 @@ def analyse(length: int, view: View, advice: bool) -> Odds:
     from ...odds import advise, leg_odds, race_odds
 
     leg, race = leg_odds(view), race_odds(view)
-    letters = [camel.letter for camel in view.edition.racing]
+    letters = view.edition.racing
     worth = [Worth(str(item.action), item.gain, item.why) for item in advise(view)] if advice else []
     return Odds(
         length=length,
