@@ -12,8 +12,8 @@ from camelup.bots.registry import known_bots
 from camelup.editions import EDITIONS
 from camelup.odds import advise, forecast
 from camelup.pieces import Camel
-from camelup.turn import named_actions
-from camelup.turn.reasons import objection
+from camelup.turn.legal import nameable_actions
+from camelup.turn.reasons import reason_against
 from tests.games import random_game
 
 from .test_languages import messages, places
@@ -87,8 +87,8 @@ def test_reasons_of_the_rules(edition: str, seats: int) -> None:
     codes = set()
     for _ in range(5):
         for position, _ in random_game(edition, seats, luck):
-            for action in named_actions(position.edition, seats):
-                if found := objection(position, action):
+            for action in nameable_actions(position.edition, seats):
+                if found := reason_against(position, action):
                     codes.add(found.code)
                     given = {*found.places, *(["name"] if "seat" in found.places else [])}
                     assert set(places(messages("en")[f"no.{found.code}"])) <= given
@@ -118,4 +118,4 @@ def test_camels_are_called_as_the_server_calls_them() -> None:
     """A colour in a sentence is found by its English name."""
     names = {text for key, text in messages("en").items() if key.startswith("camel.")}
     camels: set[Camel] = {camel for edition in EDITIONS.values() for camel in edition.camels}
-    assert {camel.name for camel in camels} <= names
+    assert {camel.word for camel in camels} <= names
