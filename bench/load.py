@@ -24,7 +24,7 @@ ECHO = """
 import msgspec, uvicorn, sys
 from litestar import Litestar, post
 from litestar.params import JSONBody
-from camelup.server.requests import Act
+from camelup.server.api.requests import Act
 @post("/echo", status_code=200)
 async def echo(data: JSONBody[Act]) -> Act:
     return data

@@ -14,9 +14,9 @@ import httpx
 import uvicorn
 
 from camelup.server.app import Server
-from camelup.server.serving import GracefulServer, bound_socket
+from camelup.server.http.write_buffer import BufferedWrites
+from camelup.server.run import GracefulServer, bound_socket
 from camelup.server.settings import Limits, Settings
-from camelup.server.writing import GatheredWrites
 
 from .postgres import free_port
 
@@ -50,7 +50,7 @@ class ThreadServer:
         self.address = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
         config = uvicorn.Config(
             self.server.app,
-            http=GatheredWrites,
+            http=BufferedWrites,
             log_config=None,
             access_log=False,
             timeout_graceful_shutdown=3,

@@ -6,8 +6,8 @@ CAMELUP_SOAK=10 plays ten times as many tables and kills ten times as often; `ma
 from pathlib import Path
 from random import Random
 
+from .retrying import Player, check_all, rows_of, tables_of_players
 from .running import SOAK, ServerProcess, until
-from .stubborn import Player, check_all, rows_of, tables_of_stubborn
 
 KILLS = 4 * SOAK
 PATIENCE = 120.0 * SOAK
@@ -24,7 +24,7 @@ def test_nothing_acknowledged_is_lost_by_sigkill(database: str, tmp_path: Path) 
     server.start()
     rng = Random(7)
     try:
-        players, watchers = tables_of_stubborn([server.address], tables=3 * SOAK, people=2)
+        players, watchers = tables_of_players([server.address], tables=3 * SOAK, people=2)
         for thread in [*watchers, *players]:
             thread.start()
         for _ in range(KILLS):

@@ -106,7 +106,7 @@ def test_the_document_knows_every_route() -> None:
 def test_the_document_knows_every_refusal() -> None:
     """Each code of a refusal stands in docs/api.md with its rule and its places, as the code has them."""
     source = Path(camelup.__file__).parent
-    text = "".join((source / name).read_text() for name in ("turn/reasons.py", "server/showing.py"))
+    text = "".join((source / name).read_text() for name in ("turn/reasons.py", "server/tables/playing.py"))
     used = set(re.findall(r'"([A-Z]\d)", "([a-z_]+)"', text))
     documented = set(re.findall(r"^\| `(\w+)` \| ([A-Z]\d) \|", DOCUMENT.read_text(), re.MULTILINE))
     assert {(code, rule) for rule, code in used} == documented

@@ -16,12 +16,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-from camelup.server.access import hash_of
-from camelup.server.live import Live
-from camelup.server.serving import JsonLines
+from camelup.server.http.access import hash_of
+from camelup.server.run import JsonLines
+from camelup.server.tables.state import TableState
 
 from .clients import BOT, OPEN, Device, Json, client_id, full_table, me, play_out, wise
-from .inside import PATIENCE, Client, Inside, Sent, inside
+from .in_process import PATIENCE, Client, Sent, ServerInProcess, in_process
 from .running import SOAK, ServerProcess
 
 GAMES, AT_ONCE = 14 * SOAK, 7
@@ -93,9 +93,9 @@ def check_game(content: bytes, viewer: int | None, money: str) -> None:
             assert hidden_in_entry(item, viewer, money) == []
 
 
-def secrets_of(live: Live) -> list[str]:
+def secrets_of(state: TableState) -> list[str]:
     """What nobody may be sent before the end."""
-    return [live.head.seed, *(live.dice.salt(move) for move in range(1, len(live.moves) + 2))]
+    return [state.head.seed, *(state.dice.salt(move) for move in range(1, state.moves + 2))]
 
 
 # A game, with everybody's eyes open
@@ -104,7 +104,7 @@ def secrets_of(live: Live) -> list[str]:
 class Watched:
     """A table, its people, a spectator and somebody who is not at the table at all; all watch."""
 
-    def __init__(self, within: Inside, seed: int) -> None:
+    def __init__(self, within: ServerInProcess, seed: int) -> None:
         self.within = within
         self.rng = Random(seed)
         self.money = "hidden" if seed % 3 == 0 else "shown"
@@ -115,9 +115,9 @@ class Watched:
         self.entropies = [f"{seed:04x}{number:02x}" * 6 for number in range(len(self.people))]
 
     @property
-    def live(self) -> Live:
+    def state(self) -> TableState:
         """The table as the server knows it."""
-        return self.within.server.tables._live[self.path.rpartition("/")[2]]
+        return self.within.server.tables._served[self.path.rpartition("/")[2]].state
 
     async def open(self) -> None:
         """Everybody comes, adds entropy and watches; then the host starts."""
@@ -139,8 +139,8 @@ class Watched:
 
     async def play(self) -> None:
         """To the end, with many cards laid and many things tried."""
-        while self.live.phase == "playing":
-            turn = self.live.turn or 0
+        while self.state.phase == "playing":
+            turn = self.state.turn or 0
             actor = self.people[turn - 1]
             state = await actor.ask("GET", self.path)
             cards = [action for action in state["legal"] if action[:3] in ("win", "los")]
@@ -162,7 +162,7 @@ class Watched:
         """Things that somebody curious would try; they are refused, or answered without secrets."""
         curious = self.rng.choice([*self.people, self.spectator, self.stranger])
         action = self.rng.choice(["roll", "win b", "lose y", "take b", "place +1", "pair 2", "nonsense"])
-        if self.live.turn != self.seat_of(curious):
+        if self.state.turn != self.seat_of(curious):
             for seen in (length, 0):
                 body = {"seen": seen, "id": client_id(), "action": action}
                 await curious.ask("POST", f"{self.path}/actions", body)
@@ -180,7 +180,7 @@ class Watched:
 
     def check(self) -> None:
         """Search everything that anybody was sent."""
-        hidden = secrets_of(self.live)
+        hidden = secrets_of(self.state)
         tokens = [client.cookie for client in self.people]
         personal = [*tokens, *(hash_of(token)[:16] for token in tokens)]
         for client in (*self.people, self.spectator, self.stranger):
@@ -192,7 +192,7 @@ class Watched:
             for sent in on:
                 check_game(sent.content, viewer, self.money)
             if client is not self.stranger:
-                assert found_in(set(client.received) - on, [self.live.head.seed])
+                assert found_in(set(client.received) - on, [self.state.head.seed])
 
 
 def found_in(received: Iterable[Sent], secrets: list[str]) -> set[str]:
@@ -221,14 +221,14 @@ def logged() -> Iterator[io.StringIO]:
 async def games(folder: Path, log: io.StringIO) -> int:
     """Play them, some at once; how many moves there were."""
     moves = 0
-    async with inside(folder) as within:
+    async with in_process(folder) as within:
         for first in range(0, GAMES, AT_ONCE):
             tables = [Watched(within, seed) for seed in range(first, first + AT_ONCE)]
             await asyncio.gather(*(table.open() for table in tables))
             await asyncio.gather(*(table.play() for table in tables))
             for table in tables:
                 table.check()
-                moves += len(table.live.moves)
+                moves += table.state.moves
                 check_log(table, log.getvalue())
             log.truncate(0)
     return moves
@@ -237,8 +237,8 @@ async def games(folder: Path, log: io.StringIO) -> int:
 def check_log(table: Watched, text: str) -> None:
     """The log holds nothing that is anybody's, also after the end."""
     tokens = [client.cookie for client in table.people]
-    code = table.live.head.code
-    kept = [*secrets_of(table.live), *table.entropies, *tokens, *map(hash_of, tokens), code, f"{code[:4]}-{code[4:]}"]
+    code = table.state.head.code
+    kept = [*secrets_of(table.state), *table.entropies, *tokens, *map(hash_of, tokens), code, f"{code[:4]}-{code[4:]}"]
     assert table.path in text
     assert not [word for word in kept if word in text]
 
@@ -254,7 +254,7 @@ def test_the_search_finds_what_is_there(tmp_path: Path) -> None:
     """The search itself: hands, cards, pounds and entries that others must not see are found."""
 
     async def one_card() -> tuple[Json, bytes]:
-        async with inside(tmp_path) as within:
+        async with in_process(tmp_path) as within:
             table = Watched(within, 0)
             await table.open()
             host = table.people[0]

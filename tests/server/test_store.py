@@ -10,30 +10,28 @@ import msgspec
 import pytest
 
 from camelup.errors import CamelUpError
-from camelup.server.entries import Row
-from camelup.server.live import Live
-from camelup.server.requests import CreateTable, SeatPlan
-from camelup.server.seating import first_rows, new_head
-from camelup.server.store import Append, Batcher, CodeTaken, NewTable, PlaceTaken, Store, open_store
+from camelup.server.api.requests import CreateTable, SeatPlan
+from camelup.server.store.base import Append, CodeTaken, NewTable, PlaceTaken, Store, open_store
+from camelup.server.store.batching import Batcher
+from camelup.server.store.rows import Joined, Rematched, Said
+from camelup.server.tables.seating import first_rows, new_head
+from camelup.server.tables.state import TableState
 
 Work = Callable[[Store], Awaitable[None]]
 
 
-def new_table(device: str = "ann") -> tuple[NewTable, Live]:
+def new_table(device: str = "ann") -> tuple[NewTable, TableState]:
     """A table for two."""
     ask = CreateTable([SeatPlan("me", "Ann"), SeatPlan("open")])
     head = new_head(ask, device)
-    rows = first_rows(ask, device, set())
-    live = Live(head)
-    for row in rows:
-        live.take_in(row)
-    return NewTable(head, rows, live.summary, None), live
+    rows = first_rows(ask, device, frozenset())
+    state = TableState.of(head, rows)
+    return NewTable(head, rows, state.summary, None), state
 
 
-def chat(live: Live, text: str, number: int | None = None) -> Append:
+def chat(state: TableState, text: str, number: int | None = None) -> Append:
     """A line of chat for a place of the log."""
-    row = Row("chat", 1, 1, name="Ann", text=text)
-    return Append(live.id, number or live.length + 1, row, live.summary, None)
+    return Append(state.id, number or state.length + 1, Said("Ann", text, seat=1), state.summary, None)
 
 
 def with_store(database: str, work: Work, told: Callable[[str], None] = lambda news: None) -> None:
@@ -54,14 +52,14 @@ def test_a_place_of_a_log_is_written_once(database: str) -> None:
     """Of many that write the same place at once, exactly one succeeds; the others learn it."""
 
     async def work(store: Store) -> None:
-        new, live = new_table()
+        new, state = new_table()
         await store.create(new)
-        writes = [store.append(chat(live, f"line {n}")) for n in range(20)]
+        writes = [store.append(chat(state, f"line {n}")) for n in range(20)]
         outcomes = await asyncio.gather(*writes, return_exceptions=True)
         assert outcomes.count(None) == 1
         assert sum(isinstance(outcome, PlaceTaken) for outcome in outcomes) == 19
-        rows = await store.rows(live.id, 0)
-        assert len(rows) == live.length + 1
+        rows = await store.rows(state.id, 0)
+        assert len(rows) == state.length + 1
         assert rows[-1].text == f"line {outcomes.index(None)}"
 
     with_store(database, work)
@@ -74,9 +72,9 @@ def test_many_logs_are_written_at_once(database: str) -> None:
         tables = [new_table() for _ in range(30)]
         await asyncio.gather(*(store.create(new) for new, _ in tables))
         for number in (2, 3):
-            await asyncio.gather(*(store.append(chat(live, "hello", number)) for _, live in tables))
-        for _, live in tables:
-            assert [row.text for row in await store.rows(live.id, 1)] == ["hello", "hello"]
+            await asyncio.gather(*(store.append(chat(state, "hello", number)) for _, state in tables))
+        for _, state in tables:
+            assert [row.text for row in await store.rows(state.id, 1)] == ["hello", "hello"]
 
     with_store(database, work)
 
@@ -87,14 +85,14 @@ def test_a_taken_place_does_not_hold_up_the_others(database: str) -> None:
     async def work(store: Store) -> None:
         tables = [new_table() for _ in range(9)]
         await asyncio.gather(*(store.create(new) for new, _ in tables))
-        late = [live for _, live in tables[::3]]
-        await asyncio.gather(*(store.append(chat(live, "first")) for live in late))
-        joined = [replace(chat(live, "hello"), row=Row("join", 1, 2, device="bo", name="Bo")) for _, live in tables]
+        late = [state for _, state in tables[::3]]
+        await asyncio.gather(*(store.append(chat(state, "first")) for state in late))
+        joined = [replace(chat(state, "hello"), row=Joined(2, "Bo", "bo")) for _, state in tables]
         joined = [replace(append, summary=msgspec.structs.replace(append.summary, turn=2)) for append in joined]
         outcomes = await asyncio.gather(*(store.append(append) for append in joined), return_exceptions=True)
-        assert [isinstance(outcome, PlaceTaken) for outcome in outcomes] == [live in late for _, live in tables]
+        assert [isinstance(outcome, PlaceTaken) for outcome in outcomes] == [state in late for _, state in tables]
         listed = dict(await store.tables_of("bo", 20))
-        assert set(listed) == {live.id for _, live in tables if live not in late}
+        assert set(listed) == {state.id for _, state in tables if state not in late}
         assert {summary.turn for summary in listed.values()} == {2}
 
     with_store(database, work)
@@ -102,20 +100,20 @@ def test_a_taken_place_does_not_hold_up_the_others(database: str) -> None:
 
 def test_what_was_kept_is_there_after_opening_again(database: str) -> None:
     """Heads, rows, members and lists survive; the migrations are taken once."""
-    new, live = new_table("ann")
+    new, state = new_table("ann")
 
     async def keep(store: Store) -> None:
         await store.create(new)
-        await store.admit(live.id, "guest")
+        await store.admit(state.id, "guest")
 
     async def find(store: Store) -> None:
-        assert await store.head(live.id) == new.head
-        assert await store.rows(live.id, 0) == list(new.rows)
-        assert await store.table_of_code(new.head.code) == live.id
+        assert await store.head(state.id) == new.head
+        assert await store.rows(state.id, 0) == list(new.rows)
+        assert await store.table_of_code(new.head.code) == state.id
         assert await store.table_of_code("NOSUCH") is None
-        assert await store.admitted(live.id, "guest")
-        assert not await store.admitted(live.id, "stranger")
-        assert await store.tables_of("ann", 10) == [(live.id, new.summary)]
+        assert await store.admitted(state.id, "guest")
+        assert not await store.admitted(state.id, "stranger")
+        assert await store.tables_of("ann", 10) == [(state.id, new.summary)]
         assert await store.public_tables(10) == []
         assert await store.head("nosuch") is None
 
@@ -127,11 +125,11 @@ def test_a_code_is_given_once(database: str) -> None:
     """A second table with the same code is refused and leaves nothing behind."""
 
     async def work(store: Store) -> None:
-        new, live = new_table()
+        new, state = new_table()
         await store.create(new)
         with pytest.raises(CodeTaken):
             await store.create(new)
-        assert len(await store.rows(live.id, 0)) == live.length
+        assert len(await store.rows(state.id, 0)) == state.length
 
     with_store(database, work)
 
@@ -140,16 +138,16 @@ def test_a_rematch_and_its_table_are_made_in_one_stroke(database: str) -> None:
     """If the place in the old log is taken, the new table does not exist either."""
 
     async def work(store: Store) -> None:
-        new, live = new_table()
+        new, state = new_table()
         await store.create(new)
-        await store.append(chat(live, "first"))
-        other, next_live = new_table()
-        row = Row("rematch", 1, by="server", text=next_live.id)
+        await store.append(chat(state, "first"))
+        other, next_state = new_table()
+        row = Rematched(next_state.id, by="server")
         with pytest.raises(PlaceTaken):
-            await store.append(Append(live.id, live.length + 1, row, live.summary, None, also=other))
-        assert await store.head(next_live.id) is None
-        await store.append(Append(live.id, live.length + 2, row, live.summary, None, also=other))
-        assert await store.head(next_live.id) == other.head
+            await store.append(Append(state.id, state.length + 1, row, state.summary, None, also=other))
+        assert await store.head(next_state.id) is None
+        await store.append(Append(state.id, state.length + 2, row, state.summary, None, also=other))
+        assert await store.head(next_state.id) == other.head
 
     with_store(database, work)
 
@@ -158,11 +156,11 @@ def test_what_is_due_is_found(database: str) -> None:
     """A table at which the server is to act is found when its time has come, and not before."""
 
     async def work(store: Store) -> None:
-        new, live = new_table()
+        new, state = new_table()
         await store.create(NewTable(new.head, new.rows, new.summary, due=1000))
         assert await store.due(999, 10) == []
-        assert await store.due(1000, 10) == [live.id]
-        await store.append(chat(live, "done"))
+        assert await store.due(1000, 10) == [state.id]
+        await store.append(chat(state, "done"))
         assert await store.due(10_000, 10) == []
 
     with_store(database, work)
@@ -209,8 +207,8 @@ def test_who_waits_longest_is_written_first() -> None:
 
     async def run() -> None:
         batcher = Batcher(commit, most=2)
-        _, live = new_table()
-        waiting = [replace(chat(live, "x"), table=table) for table in "zayabcc"]
+        _, state = new_table()
+        waiting = [replace(chat(state, "x"), table=table) for table in "zayabcc"]
         await asyncio.gather(*(batcher.append(append) for append in waiting))
 
     asyncio.run(run())
@@ -227,12 +225,12 @@ def test_news_reach_other_processes(postgres: str) -> None:
     async def work(listening: Store) -> None:
         writing = open_store(database)
         await writing.open(lambda news: None)
-        new, live = new_table()
+        new, state = new_table()
         await writing.create(new)
-        await writing.append(chat(live, "hello"))
-        await writing.whisper("presence here")
+        await writing.append(chat(state, "hello"))
+        await writing.broadcast("presence here")
         async with asyncio.timeout(60):
-            while not {live.id, "presence here"} <= set(heard):
+            while not {state.id, "presence here"} <= set(heard):
                 await asyncio.sleep(0.01)
         await writing.close()
 

@@ -9,8 +9,8 @@ import pytest
 from .clients import OPEN, AtTable, Device, client_id, full_table, me
 from .conftest import databases
 from .postgres import new_database
+from .retrying import check_all, rows_of, tables_of_players
 from .running import ServerProcess, until
-from .stubborn import check_all, rows_of, tables_of_stubborn
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def both(postgres: str, tmp_path: Path) -> Iterator[list[ServerProcess]]:
 def test_four_players_spread_over_two_servers(both: list[ServerProcess]) -> None:
     """Each request goes to either process; one of them dies in mid-game; nothing is lost, streams have no gap."""
     addresses = [server.address for server in both]
-    players, watchers = tables_of_stubborn(addresses, tables=2, people=4)
+    players, watchers = tables_of_players(addresses, tables=2, people=4)
     for thread in [*watchers, *players]:
         thread.start()
     until(lambda: sum(len(player.acknowledged) for player in players) > 25)

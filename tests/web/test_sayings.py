@@ -12,8 +12,8 @@ from camelup.bots.registry import known_bots
 from camelup.editions import EDITIONS
 from camelup.odds import advise, forecasts
 from camelup.pieces import Camel
-from camelup.turn import named_actions
-from camelup.turn.reasons import objection
+from camelup.turn.legal import nameable_actions
+from camelup.turn.reasons import reason_against
 from tests.games import random_game
 
 from .test_languages import messages, places
@@ -55,7 +55,7 @@ def said_in(file: Path) -> list[str]:
     return [text for call, at in told if at is not None and len(call.args) > at for text in texts(call.args[at])]
 
 
-@pytest.mark.parametrize("file", sorted(SERVER.glob("*.py")), ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", sorted(SERVER.rglob("*.py")), ids=lambda file: file.stem)
 def test_sentences_of_the_server(file: Path) -> None:
     """Every refusal, fault and line of the dice check that is written in the server."""
     assert [sentence for sentence in said_in(file) if not known(sentence)] == []
@@ -63,13 +63,13 @@ def test_sentences_of_the_server(file: Path) -> None:
 
 def test_sentences_are_found() -> None:
     """The search above does find sentences: a change of names must not empty it."""
-    assert len({sentence for file in SERVER.glob("*.py") for sentence in said_in(file)}) > 30
+    assert len({sentence for file in SERVER.rglob("*.py") for sentence in said_in(file)}) > 30
 
 
 def test_codes_of_refusals() -> None:
     """Each refusal has a code of its own, and the catalogue a message for it."""
     codes = set(REFUSALS)
-    for file in (SERVER / "showing.py", SERVER.parent / "objections.py"):
+    for file in (SERVER / "tables" / "playing.py", SERVER.parent / "turn" / "reasons.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Refusal", "IllegalAction"):
                 code = node.args[2]
@@ -87,8 +87,8 @@ def test_reasons_of_the_rules(edition: str, seats: int) -> None:
     codes = set()
     for _ in range(5):
         for position, _ in random_game(edition, seats, luck):
-            for action in named_actions(position.edition, seats):
-                if found := objection(position, action):
+            for action in nameable_actions(position.edition, seats):
+                if found := reason_against(position, action):
                     codes.add(found.code)
                     given = {*found.places, *(["name"] if "seat" in found.places else [])}
                     assert set(places(messages("en")[f"no.{found.code}"])) <= given
@@ -118,4 +118,4 @@ def test_camels_are_called_as_the_server_calls_them() -> None:
     """A colour in a sentence is found by its English name."""
     names = {text for key, text in messages("en").items() if key.startswith("camel.")}
     camels: set[Camel] = {camel for edition in EDITIONS.values() for camel in edition.camels}
-    assert {camel.name for camel in camels} <= names
+    assert {camel.word for camel in camels} <= names

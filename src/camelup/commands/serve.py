@@ -42,7 +42,7 @@ def serve(
     from ..folders import database_path
 
     with from_extra("web", "the server"):
-        from ..server.serving import run
+        from ..server.run import run
         from ..server.settings import Limits, Settings
     settings = Settings(
         database=database or str(database_path()),

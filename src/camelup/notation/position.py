@@ -128,11 +128,14 @@ def viewer_of(t: Table) -> int | None:
     return viewers[0] + 1 if viewers else None
 
 
-def write_position(edition: Edition, t: Table) -> str:
-    """Write what is on a table: the seven fields, or five where the decks are not known."""
+def write_position(edition: Edition, t: Table, track: str | None = None) -> str:
+    """Write what is on a table: the seven fields, or five where the decks are not known.
+
+    ``track`` is the second field, if somebody has written it already.
+    """
     fields = [
         edition.name,
-        format_track(edition, t),
+        track or format_track(edition, t),
         format_dice(edition, t),
         str(t.turn + 1 or "-"),
         format_seats(edition, t),

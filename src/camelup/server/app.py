@@ -6,8 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, cast
 
-import msgspec
-from litestar import Litestar, Response, Router, get
+from litestar import Litestar, Response, Router
 from litestar.datastructures import State as AppState
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -15,21 +14,22 @@ from litestar.openapi import OpenAPIConfig
 import camelup
 
 from ..errors import CamelUpError
-from .access import Asked
-from .attending import Attendant
-from .faults import Unavailable, as_fault, as_message
-from .guard import Guard, retry_header
-from .limits import Gate
-from .messages import Fault
-from .more_routes import MORE_ROUTES, OPERATORS_ROUTES
-from .pages import home, page
-from .routes import TABLE_ROUTES
+from .api.errors import Fault, Unavailable, as_fault
+from .http.access import Asked
+from .http.guard import Guard, retry_header
+from .http.limits import Gate
+from .http.lobby import LOBBY_ROUTES
+from .http.operations import description, health, info, metrics
+from .http.pages import home, page
+from .http.replays import REPLAY_ROUTES
+from .http.tables import TABLE_ROUTES
 from .settings import Settings
-from .store import open_store
-from .tables import Tables
+from .store.base import open_store
+from .tables.all import Tables
+from .tables.background import Background
 
 log = logging.getLogger("camelup.server")
-NO_CODE = {400: "bad_request", 401: "forbidden", 403: "forbidden", 404: "not_found"}
+KINDS = {400: "bad_request", 401: "forbidden", 403: "forbidden", 404: "not_found"}
 
 
 class Server:
@@ -38,9 +38,9 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         self.tables = Tables(settings, open_store(settings.database))
         self.gate = Gate(settings.limits)
-        api = Router("/api", route_handlers=[*TABLE_ROUTES, *MORE_ROUTES])
+        api = Router("/api", route_handlers=[*LOBBY_ROUTES, *TABLE_ROUTES, *REPLAY_ROUTES, info])
         litestar = Litestar(
-            route_handlers=[api, *OPERATORS_ROUTES, description, home, page],
+            route_handlers=[api, health, metrics, description, home, page],
             exception_handlers={CamelUpError: on_fault, HTTPException: on_http, Exception: on_surprise},
             lifespan=[self.life],
             openapi_config=OpenAPIConfig("camelup", camelup.__version__, path="/api/schema", render_plugins=[]),
@@ -54,21 +54,14 @@ class Server:
     async def life(self, _: Litestar) -> AsyncIterator[None]:
         """Open the database and look after the tables, until the server ends."""
         await self.tables.open()
-        attendant = Attendant(self.tables)
-        self.tables.attend = attendant.look
-        self.tables.spawn(attendant.sweep())
-        self.tables.spawn(attendant.whisper())
+        background = Background(self.tables)
+        self.tables.attend = background.look
+        self.tables.spawn(background.sweep())
+        self.tables.spawn(background.announce())
         try:
             yield
         finally:
             await self.tables.close()
-
-
-@get("/openapi.json", include_in_schema=False)
-async def description(request: Asked) -> Response[bytes]:
-    """The API as OpenAPI."""
-    schema = msgspec.json.encode(request.app.openapi_schema.to_schema())
-    return Response(schema, media_type="application/json")
 
 
 def on_fault(request: Asked, error: CamelUpError) -> Response[Fault]:
@@ -76,7 +69,7 @@ def on_fault(request: Asked, error: CamelUpError) -> Response[Fault]:
     fault = as_fault(error)
     headers = {name.decode(): value.decode() for name, value in retry_header(fault)}
     return Response(
-        as_message(fault),
+        fault.as_message(),
         status_code=fault.status,
         headers=headers,
         media_type="application/json",
@@ -85,8 +78,9 @@ def on_fault(request: Asked, error: CamelUpError) -> Response[Fault]:
 
 def on_http(request: Asked, error: HTTPException) -> Response[Fault]:
     """What the framework refuses: a bad body, a wrong method, no such route."""
-    code = NO_CODE.get(error.status_code, "bad_request")
-    return Response(Fault(code, sentence(error)), status_code=error.status_code, media_type="application/json")
+    kind = KINDS.get(error.status_code, "bad_request")
+    fault = Fault(kind, sentence(error), None, kind)
+    return Response(fault, status_code=error.status_code, media_type="application/json")
 
 
 def sentence(error: HTTPException) -> str:
@@ -103,5 +97,6 @@ def on_surprise(request: Asked, error: Exception) -> Response[Fault]:
     where = [f"{frame.name}:{frame.lineno}" for frame in traceback.extract_tb(error.__traceback__)[-6:]]
     log.error("unexpected", extra={"error": type(error).__name__, "where": " ".join(where)})
     if lost:
-        return on_fault(request, Unavailable("the database does not answer; try again", retry_after=1))
-    return Response(Fault("internal", "something went wrong here"), status_code=500, media_type="application/json")
+        return on_fault(request, Unavailable("the database does not answer; try again", "no_database", retry_after=1))
+    fault = Fault("internal", "something went wrong here", None, "internal")
+    return Response(fault, status_code=500, media_type="application/json")

@@ -31,7 +31,7 @@ def test_a_coin_flies_to_the_owner_of_the_tile(person: NewPerson) -> None:
 def test_a_die_falls_and_the_unit_is_on_its_way(person: NewPerson) -> None:
     """The pyramid is shaken and a die drops out; then the unit walks, and the caption tells it."""
     ann = moving(person)
-    die = {"type": "die_revealed", "seat": 1, "die": "b", "camel": "b", "pips": 2}
+    die = {"type": "die_revealed", "seat": 1, "face": "b2"}
     state = ann.page.request.get(f"{ann.url}/api/tables/{ann.table}").json()
     space = next(there for there in state["board"]["spaces"] if "b" in there["camels"])
     unit = space["camels"][space["camels"].index("b") :]

@@ -41,7 +41,7 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
     throw new Fault(
       body?.error ?? (answer.status >= 500 ? "unavailable" : "bad_request"),
       body?.message ?? "",
-      body?.code ? { reason: body.message, rule: body.rule, code: body.code, places: body.places } : null,
+      body?.rule ? { reason: body.message, rule: body.rule, code: body.code, places: body.places } : null,
       body?.state,
     );
   }

@@ -7,9 +7,6 @@ import { Stage } from "./stage.svelte";
 
 const FACTOR: Record<Speed, number> = { none: 0, fast: 0.45, normal: 1, slow: 1.8 };
 
-export const faceText = (die: { die: string; camel: string; pips: number }): string =>
-  die.die === "*" ? `*${die.camel}${die.pips}` : `${die.die}${die.pips}`;
-
 export class Director {
   readonly stage = new Stage();
   /** The state on the screen; the newest one is shown when all before it was played. */
@@ -104,7 +101,7 @@ export class Director {
     this.event = event;
     switch (event.type) {
       case "die_revealed":
-        return this.#reveal(faceText(event));
+        return this.#reveal(event.face);
       case "unit_moved":
         return this.#move(event.unit, event.start, event.end, event.under);
       case "tile_paid":

@@ -35,13 +35,7 @@ export interface SpaceInfo {
   space: number;
   /** Bottom first. */
   camels: string[];
-  tile: { side: Side; owner: number } | null;
-}
-
-export interface DieOut {
-  die: string;
-  camel: string;
-  pips: number;
+  tile: { space: number; side: Side; owner: number } | null;
 }
 
 export interface Card {
@@ -52,7 +46,8 @@ export interface Card {
 export interface Board {
   position: string;
   spaces: SpaceInfo[];
-  dice_out: DieOut[];
+  /** Faces in notation: `r3`, `*K2` on the grey die. */
+  dice_out: string[];
   dice_left: string[];
   tickets: { camel: string; top: number | null; left: number }[];
   winner_deck: Card[];
@@ -77,7 +72,7 @@ export interface SeatInfo {
   pyramid_tickets: number;
   bets: { camel: string; pounds: number }[];
   partner: number | null;
-  tile: { space: number; side: Side } | null;
+  tile: { space: number; side: Side; owner: number } | null;
   cards_left: number;
   hand: string[] | null;
 }
@@ -106,7 +101,7 @@ export interface CardScored {
 }
 
 export type TableEvent =
-  | { type: "die_revealed"; seat: number; die: string; camel: string; pips: number }
+  | { type: "die_revealed"; seat: number; face: string }
   | { type: "unit_moved"; unit: string[]; start: number; end: number; under: boolean }
   | { type: "tile_paid"; seat: number; space: number }
   | LegScored
@@ -115,7 +110,7 @@ export type TableEvent =
   | { type: "ticket_taken"; seat: number; camel: string; pounds: number }
   | { type: "tile_placed"; seat: number; space: number; side: Side; start: number | null }
   | { type: "card_laid"; seat: number; deck: Deck; camel: string | null }
-  | { type: "partnership"; seat: number; partner: number };
+  | { type: "partners_made"; seat: number; partner: number };
 
 export interface Entry {
   number: number;
@@ -127,6 +122,8 @@ export interface Entry {
   move: string | null;
   text: string | null;
   events: TableEvent[];
+  /** What pins down a card that was laid. */
+  commitment: string | null;
 }
 
 /** A part of the log; `length` is how long the whole of it is. */

@@ -41,10 +41,13 @@ export function tellEvent(event: TableEvent, state: Told): Line[] {
     case "card_laid":
       if (event.camel) return say(`log.card.${event.deck}.own`, { camel: camelName(event.camel) });
       return say(`log.card.${event.deck}`);
-    case "partnership":
+    case "partners_made":
       return say("log.partners", { partner: nameOf(event.partner) });
     case "die_revealed":
-      return say(event.die === "*" ? "log.grey" : "log.die", { camel: camelName(event.camel), pips: event.pips });
+      return say(event.face.startsWith("*") ? "log.grey" : "log.die", {
+        camel: camelName(event.face.at(-2)!),
+        pips: event.face.at(-1)!,
+      });
     case "unit_moved":
       return say(event.under ? "log.under" : "log.move", { camels: listed(event.unit), space: event.end });
     case "tile_paid":

@@ -1,0 +1,95 @@
+"""Messages beside the table itself: lists, the archive, replays, and what the server offers."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from ...events import Event
+from .state import Board, EditionInfo, Phase, Result, SeatInfo
+
+
+class TableRow(Struct):
+    """A table in a list."""
+
+    table: str
+    phase: Phase
+    edition: str
+    names: list[str]
+    open_seats: int
+    spectators: bool
+    odds: bool
+    turn: int | None
+    yours: list[int]
+    created: int
+
+
+class TableList(Struct):
+    """A list of tables."""
+
+    tables: list[TableRow]
+
+
+class ArchiveRow(Struct):
+    """A finished game."""
+
+    table: str
+    edition: str
+    names: list[str]
+    money: list[int]
+    winners: list[int]
+    moves: int
+    finished: int
+
+
+class Archive(Struct):
+    """Finished games, newest first; ``next`` is the value of ``before`` for more of them."""
+
+    games: list[ArchiveRow]
+    next: int | None
+
+
+class BotInfo(Struct):
+    """A bot that can sit on a seat."""
+
+    name: str
+    text: str
+
+
+class ServerInfo(Struct):
+    """What this server offers."""
+
+    name: str
+    version: str
+    editions: list[EditionInfo]
+    bots: list[BotInfo]
+    reactions: list[str]
+    analysis: bool
+    address: str | None
+
+
+class ReplayStep(Struct):
+    """One move: what it was, what happened, and the table and money after it."""
+
+    number: int
+    seat: int | None
+    move: str | None
+    events: list[Event]
+    board: Board
+    seats: list[SeatInfo]
+
+
+class Replay(Struct):
+    """A finished game step by step; step 0 is the start. ``seat`` is null where all lies open."""
+
+    table: str
+    edition: EditionInfo
+    names: list[str]
+    seat: int | None
+    steps: list[ReplayStep]
+    result: Result
+
+
+class Health(Struct):
+    """Whether the server and its database answer."""
+
+    status: Literal["ok"]

@@ -1,0 +1,101 @@
+"""Who is asking: devices, cookies, and whether they may look at a table."""
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+from litestar import Request
+from litestar.datastructures import Cookie
+
+from ..api.errors import Forbidden
+from ..tables.all import Tables
+from ..tables.seating import own_seat
+from ..tables.served import ServedTable
+from ..tables.state import TableState
+
+Asked = Request[None, None, Any]
+COOKIE = "camelup"
+YEAR = 31_536_000
+TOKEN_LENGTH = 43
+TOKEN_LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+
+
+@dataclass(frozen=True)
+class Device:
+    """A device that may be new: its hash, and the cookie to set if it is."""
+
+    hash: str
+    cookies: list[Cookie]
+
+
+def hash_of(token: str) -> str:
+    """What is stored of a token; tokens are found by their hash, so no secret is compared letter by letter."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def known_device(cookie: str | None) -> str | None:
+    """The hash of the device that a cookie names, None if it is none of ours."""
+    if cookie is None or len(cookie) != TOKEN_LENGTH or not TOKEN_LETTERS.issuperset(cookie):
+        return None
+    return hash_of(cookie)
+
+
+def device_of(request: Asked) -> str | None:
+    """The device that asks, if it has been here; the guard has read its cookie."""
+    device: str | None = request.scope["camelup_device"]  # type: ignore[typeddict-item]
+    return device
+
+
+def must_device(request: Asked) -> str:
+    """The device that asks; one that has never been here has no seat and is no host."""
+    device = device_of(request)
+    if device is None:
+        raise Forbidden("you are not at this table: join it first", "join_first")
+    return device
+
+
+def new_or_known(request: Asked) -> Device:
+    """The device that asks, with a new token of 256 bits if it has none."""
+    device = device_of(request)
+    if device:
+        return Device(device, [])
+    token = secrets.token_urlsafe(32)
+    cookie = Cookie(
+        key=COOKIE,
+        value=token,
+        max_age=YEAR,
+        path="/",
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return Device(hash_of(token), [cookie])
+
+
+def viewer_of(state: TableState, device: str | None, seat: int | None) -> int | None:
+    """Return whose eyes a device looks through: its only seat, or the one it asks for; nobody's if it has several."""
+    if seat is not None:
+        return own_seat(state, device or "", seat)
+    seats = state.seats_of(device)
+    return seats[0] if len(seats) == 1 else None
+
+
+async def must_see(tables: Tables, served: ServedTable, device: str | None) -> None:
+    """Refuse who may not look at a table: people at it may always, guests where spectators are allowed."""
+    state = served.state
+    if device is not None and (state.seats_of(device) or device == state.host):
+        return
+    if not state.options.spectators and state.phase != "lobby":
+        raise Forbidden("this table has no spectators", "no_spectators")
+    if state.options.public or state.phase == "finished":
+        return
+    if device is None or not await admitted(tables, served, device):
+        raise Forbidden("this table is open by invitation only", "invited_only")
+
+
+async def admitted(tables: Tables, served: ServedTable, device: str) -> bool:
+    """Return whether a device has come with an invitation."""
+    if device not in served.guests and await tables.store.admitted(served.id, device):
+        served.guests.add(device)
+    return device in served.guests

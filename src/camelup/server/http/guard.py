@@ -1,0 +1,211 @@
+"""The door: everything that holds for every request, before and after the routes see it.
+
+Rates by device and address, the size of bodies, the origin of what changes something, headers for browsers, times
+and statuses for the metrics, and one line of log without secrets.
+"""
+
+import asyncio
+import logging
+import math
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+
+from ..api.errors import Forbidden, ServerFault
+from ..metrics import Metrics
+from .access import COOKIE, known_device
+from .limits import Gate
+from .slow_clients import SlowClients
+
+Scope = dict[str, Any]
+Message = dict[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+ASGI = Callable[[Scope, Receive, Send], Awaitable[None]]
+T = TypeVar("T")
+
+CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = [
+    (b"content-security-policy", CSP.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"x-frame-options", b"DENY"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+UNCACHED = (b"cache-control", b"no-store")
+SAFE = ("GET", "HEAD", "OPTIONS")
+RECORDS = "/api/verify"
+log = logging.getLogger("camelup.server.access")
+
+
+class TooLarge(ServerFault):
+    """The body is larger than anything that makes sense here."""
+
+    status = 413
+
+
+class TooSlowBody(ServerFault):
+    """The body did not come."""
+
+    status = 408
+
+
+class Guard:
+    """Wraps the application."""
+
+    def __init__(self, app: ASGI, gate: Gate, metrics: Metrics, slow_reader: float) -> None:
+        self._app = app
+        self._gate = gate
+        self._metrics = metrics
+        self._slow_clients = SlowClients(slow_reader)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        await Visit(self, scope, receive, send).serve()
+
+
+class Visit:
+    """One request on its way through the door."""
+
+    def __init__(self, guard: "Guard", scope: Scope, receive: Receive, send: Send) -> None:
+        self._guard = guard
+        self._scope = scope
+        self._receive = receive
+        self._send = send
+        self._headers: dict[bytes, bytes] = dict(scope["headers"])
+        self._path = str(scope["path"])
+        self._left = guard._gate.limits.record if self._path == RECORDS else guard._gate.limits.body
+        self._status = 0
+        self._whole = False
+        self.timeout = asyncio.timeout(None)
+        self._leave: list[Callable[[], None]] = []
+        scope["camelup_leave"] = self._leave
+
+    async def serve(self) -> None:
+        """Check, pass on, note."""
+        begun = time.perf_counter()
+        try:
+            async with self.timeout:
+                self._check()
+                await self._guard._app(self._scope, self.receive, self.send)
+        except ServerFault as fault:
+            if not self._status:
+                await self._refuse(fault)
+        except TimeoutError:
+            if not self.timeout.expired():
+                raise
+            await self._give_up()
+        finally:
+            for leave in self._leave:
+                leave()
+            self._note(time.perf_counter() - begun)
+
+    def _check(self) -> None:
+        gate, client = self._guard._gate, self._scope.get("client")
+        device = known_device(cookie_in(self._header(b"cookie") or ""))
+        self._scope["camelup_device"] = device
+        if self._path not in ("/healthz", "/metrics"):
+            gate.requests_of_address.take(client[0] if client else "")
+            if device:
+                gate.requests_of_device.take(device)
+        length = self._header(b"content-length") or "0"
+        if not length.isdecimal() or int(length[:12]) > self._left:
+            raise TooLarge("the body is too large", "too_large")
+        if self._scope["method"] not in SAFE:
+            self._check_origin()
+
+    def _check_origin(self) -> None:
+        """What changes something comes from our own pages, or from a program that is no browser."""
+        origin, site = self._header(b"origin"), self._header(b"sec-fetch-site")
+        if origin is not None and urlsplit(origin).netloc != self._header(b"host"):
+            raise Forbidden("requests from other pages are not answered", "other_pages")
+        if origin is None and site not in (None, "same-origin", "none"):
+            raise Forbidden("requests from other pages are not answered", "other_pages")
+
+    def _header(self, name: bytes) -> str | None:
+        """A header of the request."""
+        value = self._headers.get(name)
+        return None if value is None else value.decode("latin-1")
+
+    async def receive(self) -> Message:
+        """Take in the body, but not more of it than is allowed."""
+        if self._whole:
+            return await self._receive()
+        event = await self._waited(self._receive())
+        if event["type"] == "http.request":
+            self._whole = not event.get("more_body", False)
+            self._left -= len(event["body"])
+            if self._left < 0:
+                raise TooLarge("the body is too large", "too_large")
+        return event
+
+    async def send(self, event: Message) -> None:
+        """Add the headers, and give up on somebody who does not read."""
+        if event["type"] == "http.response.start":
+            self._status = event["status"]
+            own = [] if any(name == b"cache-control" for name, _ in event["headers"]) else [UNCACHED]
+            event["headers"] = [*event["headers"], *HEADERS, *own]
+        await self._waited(self._send(event))
+
+    async def _waited(self, client: Awaitable[T]) -> T:
+        """Wait for the client, but not for ever."""
+        self._guard._slow_clients.begin(self)
+        try:
+            return await client
+        finally:
+            self._guard._slow_clients.end(self)
+
+    async def _give_up(self) -> None:
+        """Let somebody go who kept the server waiting."""
+        if not self._whole and not self._status:
+            await self._refuse(TooSlowBody("the body did not come", "no_body"))
+        else:
+            log.info("slow reader let go")
+
+    async def _refuse(self, fault: ServerFault) -> None:
+        headers = [(b"content-type", b"application/json"), *retry_header(fault)]
+        body = msgspec.json.encode(fault.as_message())
+        headers.append((b"content-length", str(len(body)).encode()))
+        if isinstance(fault, TooLarge):
+            headers.append((b"connection", b"close"))
+        await self.send({"type": "http.response.start", "status": fault.status, "headers": headers})
+        await self.send({"type": "http.response.body", "body": body, "more_body": False})
+
+    def _note(self, seconds: float) -> None:
+        metrics = self._guard._metrics
+        metrics.count("camelup_requests_total", f'status="{self._status // 100}xx"')
+        if self._status == 429:
+            metrics.count("camelup_refused_total")
+        if not self._path.endswith("/stream"):
+            metrics.took(seconds)
+        if log.isEnabledFor(logging.INFO):
+            facts = {"method": self._scope["method"], "status": self._status, "ms": round(seconds * 1000, 1)}
+            log.info("request", extra={**facts, "path": self._path[:100]})
+
+
+def cookie_in(text: str) -> str | None:
+    """Our cookie among those of a request."""
+    for part in text.split(";"):
+        name, _, value = part.strip().partition("=")
+        if name == COOKIE:
+            return value
+    return None
+
+
+def retry_header(fault: ServerFault) -> list[tuple[bytes, bytes]]:
+    """When to come back, where the fault says so."""
+    if fault.retry_after is None:
+        return []
+    return [(b"retry-after", str(max(1, math.ceil(fault.retry_after))).encode())]

@@ -1,0 +1,62 @@
+"""How often somebody may ask: token buckets by device and by address, kept in memory and soon forgotten."""
+
+import time
+from collections import Counter, OrderedDict
+
+from ..api.errors import TooMany
+from ..settings import Limits, Rate
+
+REMEMBERED = 100_000
+
+
+class Buckets:
+    """One rate for many keys; a key that asks too fast is told when to come back."""
+
+    def __init__(self, rate: Rate, what: str) -> None:
+        self._rate = rate
+        self._what = what
+        self._full: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, key: str) -> None:
+        """Use one; raises `TooMany` if there is none."""
+        now, rate = time.monotonic(), self._rate
+        left, at = self._full.pop(key, (rate.burst, now))
+        left = min(rate.burst, left + (now - at) * rate.a_second)
+        enough = left >= 1
+        self._full[key] = (left - enough, now)
+        if len(self._full) > REMEMBERED:
+            self._full.popitem(last=False)
+        if not enough:
+            wait = (1 - left) / rate.a_second
+            raise TooMany(f"too many {self._what}; wait a moment", "too_many", retry_after=wait, what=self._what)
+
+
+class Gate:
+    """All limits of a server process."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.requests_of_device = Buckets(limits.device, "requests")
+        self.requests_of_address = Buckets(limits.address, "requests")
+        self.talk = Buckets(limits.talk, "messages")
+        self.invites = Buckets(limits.invites, "tries")
+        self.tables = Buckets(limits.tables, "tables")
+        self.analyses = Buckets(limits.analyses, "analyses")
+        self._streams: Counter[str] = Counter()
+
+    def open_stream(self, address: str, at_table: int) -> None:
+        """One more stream of an address."""
+        if self._streams[address] >= self.limits.streams_of_address or at_table >= self.limits.streams_of_table:
+            raise TooMany("too many open streams; close one", "streams", retry_after=5)
+        self._streams[address] += 1
+
+    def close_stream(self, address: str) -> None:
+        """One less."""
+        self._streams[address] -= 1
+        if self._streams[address] <= 0:
+            del self._streams[address]
+
+    @property
+    def streams(self) -> int:
+        """How many streams are open."""
+        return self._streams.total()

@@ -1,0 +1,126 @@
+"""The routes before the game: tables are opened, found and joined, people get ready and start."""
+
+from litestar import Response
+from litestar.params import FromPath, JSONBody
+
+from ..api.errors import NotFound
+from ..api.listings import TableList, TableRow
+from ..api.requests import CreateTable, Empty, Invite, Join, Options, Ready, Reveal, SetSeat
+from ..api.state import State
+from ..store.rows import Summary
+from ..tables import seating
+from ..tables.state import TableState
+from ..workers.bots import bot_names
+from .access import Asked, device_of, must_device, must_see, new_or_known
+from .routing import address_of, answer, changed, changes, creates, gate_of, reads, tables_of
+
+LISTED = 50
+
+
+@creates("/tables")
+async def create(request: Asked, data: JSONBody[CreateTable]) -> Response[State]:
+    """Open a table; the caller is its host."""
+    device = new_or_known(request)
+    gate_of(request).tables.take(address_of(request))
+    rows = seating.first_rows(data, device.hash, bot_names())
+    served = await tables_of(request).create(TableState.of(seating.new_head(data, device.hash), rows))
+    return answer(request, served, device.hash, cookies=device.cookies)
+
+
+@changes("/invites")
+async def exchange(request: Asked, data: JSONBody[Invite]) -> Response[State]:
+    """Come with a code: the device is admitted to the table."""
+    gate_of(request).invites.take(address_of(request))
+    tables, device = tables_of(request), new_or_known(request)
+    table = await tables.store.table_of_code(seating.read_code(data.code))
+    if table is None:
+        raise NotFound("there is no table with this code", "no_code")
+    await tables.store.admit(table, device.hash)
+    served = await tables.get(table)
+    await must_see(tables, served, device.hash)
+    return answer(request, served, device.hash, cookies=device.cookies)
+
+
+@reads("/tables")
+async def public_tables(request: Asked) -> TableList:
+    """Public tables that wait or play."""
+    found = await tables_of(request).store.public_tables(LISTED)
+    return TableList([listed(table, summary, device_of(request)) for table, summary in found])
+
+
+@reads("/tables/mine")
+async def own_tables(request: Asked) -> TableList:
+    """The tables of this device that are not finished."""
+    device = device_of(request)
+    found = await tables_of(request).store.tables_of(device, LISTED) if device else []
+    return TableList([listed(table, summary, device) for table, summary in found if belongs(summary, device)])
+
+
+def belongs(summary: Summary, device: str | None) -> bool:
+    """Return whether a device is the host of a table or has a seat there; guests are only visiting."""
+    return device in (summary.host, *(owner for _, owner in summary.seats))
+
+
+def listed(table: str, summary: Summary, device: str | None) -> TableRow:
+    """Return a table as it stands in a list."""
+    return TableRow(
+        table=table,
+        phase=summary.phase,
+        edition=summary.edition,
+        names=list(summary.names),
+        open_seats=summary.open_seats,
+        spectators=summary.spectators,
+        odds=summary.odds,
+        turn=summary.turn,
+        yours=[seat for seat, owner in summary.seats if device and owner == device],
+        created=summary.created,
+    )
+
+
+@changes("/tables/{table:str}/join")
+async def join(request: Asked, table: FromPath[str], data: JSONBody[Join]) -> Response[State]:
+    """Sit down."""
+    tables, device = tables_of(request), new_or_known(request)
+    await must_see(tables, await tables.get(table), device.hash)
+    served = await tables.change(table, lambda state: seating.join(state, device.hash, data))
+    return answer(request, served, device.hash, cookies=device.cookies)
+
+
+@changes("/tables/{table:str}/seats")
+async def set_seat(request: Asked, table: FromPath[str], data: JSONBody[SetSeat]) -> Response[State]:
+    """Put a bot on a seat, or open it."""
+    device = must_device(request)
+    return await changed(request, table, lambda state: seating.set_seat(state, device, data, bot_names()))
+
+
+@changes("/tables/{table:str}/options")
+async def set_options(request: Asked, table: FromPath[str], data: JSONBody[Options]) -> Response[State]:
+    """Change the options."""
+    device = must_device(request)
+    return await changed(request, table, lambda state: seating.set_options(state, device, data))
+
+
+@changes("/tables/{table:str}/ready")
+async def ready(request: Asked, table: FromPath[str], data: JSONBody[Ready]) -> Response[State]:
+    """Be ready or not."""
+    device = must_device(request)
+    return await changed(request, table, lambda state: seating.get_ready(state, device, data), data.seat)
+
+
+@changes("/tables/{table:str}/start")
+async def start(request: Asked, table: FromPath[str], data: JSONBody[Empty]) -> Response[State]:
+    """Start the game; if nobody has a commitment to open, the camels are set out at once."""
+    device, tables = must_device(request), tables_of(request)
+    await tables.change(table, lambda state: seating.start(state, device))
+    return await changed(request, table, lambda state: seating.begin(state, tables.settings.reveal_seconds))
+
+
+@changes("/tables/{table:str}/reveal")
+async def reveal(request: Asked, table: FromPath[str], data: JSONBody[Reveal]) -> Response[State]:
+    """Open a commitment."""
+    device, tables = must_device(request), tables_of(request)
+    await tables.change(table, lambda state: seating.reveal(state, device, data))
+    return await changed(request, table, lambda state: seating.begin(state, tables.settings.reveal_seconds), data.seat)
+
+
+LOBBY_ROUTES = [create, exchange, public_tables, own_tables, join, set_seat, set_options, ready, start, reveal]

@@ -1,0 +1,59 @@
+"""The routes for programs and operators: what the server offers, whether it is well, and its numbers."""
+
+import msgspec
+from litestar import MediaType, Response, get
+
+import camelup
+
+from ..api.errors import Unavailable
+from ..api.listings import Health, ServerInfo
+from ..views.board import shown_edition
+from ..workers.bots import offered_bots
+from .access import Asked
+from .routing import FAULTS, gate_of, reads, tables_of
+
+REACTIONS = ["clap", "laugh", "gasp", "cry", "angry", "camel"]
+EDITIONS = ("2014", "2018")
+
+
+@reads("/info")
+async def info(request: Asked) -> ServerInfo:
+    """What this server offers."""
+    return ServerInfo(
+        name="camelup",
+        version=camelup.__version__,
+        editions=[shown_edition(name) for name in EDITIONS],
+        bots=list(offered_bots()),
+        reactions=REACTIONS,
+        analysis=True,
+        address=tables_of(request).settings.address,
+    )
+
+
+@get("/healthz", responses={503: FAULTS[503]})
+async def health(request: Asked) -> Health:
+    """Whether the server and its database answer."""
+    tables = tables_of(request)
+    if tables.closing.is_set():
+        raise Unavailable("the server is stopping", "stopping", retry_after=5)
+    try:
+        await tables.store.ping()
+    except Exception:
+        raise Unavailable("the database does not answer", "database", retry_after=5) from None
+    return Health("ok")
+
+
+@get("/metrics", media_type=MediaType.TEXT)
+async def metrics(request: Asked) -> str:
+    """Numbers for Prometheus."""
+    tables = tables_of(request)
+    tables.metrics.gauge("camelup_streams", gate_of(request).streams)
+    tables.metrics.gauge("camelup_tables_in_memory", tables.in_memory)
+    return tables.metrics.text()
+
+
+@get("/openapi.json", include_in_schema=False)
+async def description(request: Asked) -> Response[bytes]:
+    """The API as OpenAPI."""
+    schema = msgspec.json.encode(request.app.openapi_schema.to_schema())
+    return Response(schema, media_type="application/json")

@@ -1,0 +1,109 @@
+"""The routes of finished games: the archive, records, replays, and the check of the dice."""
+
+import asyncio
+import gzip
+from typing import Annotated, Any
+
+import msgspec
+from litestar import MediaType, Response
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
+from litestar.params import FromPath, QueryParameter
+
+from ...errors import CamelUpError
+from ...verify import Verdict, verified
+from ..api.errors import BadRequest, Unavailable
+from ..api.listings import Archive, ArchiveRow, Replay
+from ..store.rows import now
+from ..tables.seating import named_seat
+from ..tables.state import TableState
+from ..views.record import record_of
+from ..views.replay import replay_of
+from ..workers.pool import TooSlow, WorkFailed
+from .access import Asked, device_of
+from .routing import SeatQuery, address_of, changes, gate_of, reads, tables_of, visible
+
+LISTED = 50
+CHECK_TIMEOUT = 20.0
+
+
+@reads("/archive")
+async def archive(
+    request: Asked,
+    mine: Annotated[bool, QueryParameter(required=False)] = False,
+    before: Annotated[int | None, QueryParameter(required=False, ge=0, le=2**62)] = None,
+) -> Archive:
+    """Finished games, newest first."""
+    device = device_of(request)
+    if mine and device is None:
+        return Archive([], None)
+    before = now() + 1 if before is None else before
+    found = await tables_of(request).store.archive(device if mine else None, before, LISTED)
+    games = [
+        ArchiveRow(t, s.edition, list(s.names), list(s.money), list(s.winners), s.moves, s.finished) for t, s in found
+    ]
+    return Archive(games, games[-1].finished if len(games) == LISTED else None)
+
+
+@reads("/tables/{table:str}/record", media_type=MediaType.TEXT)
+async def record(request: Asked, table: FromPath[str]) -> Response[str]:
+    """The record of a finished game."""
+    state = (await visible(request, table, fresh=True)).state
+    name = f'attachment; filename="{state.id}.camel"'
+    return Response(record_of(state), media_type="text/plain", headers={"Content-Disposition": name})
+
+
+@reads("/tables/{table:str}/replay")
+async def replay(request: Asked, table: FromPath[str], seat: SeatQuery = None) -> Response[Replay]:
+    """A finished game step by step, as any of its seats saw it, or all open."""
+    state = (await visible(request, table, fresh=True)).state
+    if seat is not None:
+        named_seat(state, seat)
+    packing = "gzip" in request.headers.get("accept-encoding", "")
+    content: Any = await asyncio.to_thread(packed_replay, state, seat, packing)
+    headers = {"Content-Encoding": "gzip"} if packing else {}
+    return Response(content, media_type=MediaType.JSON, headers={**headers, "Vary": "Accept-Encoding"})
+
+
+def packed_replay(state: TableState, seat: int | None, packing: bool) -> bytes:
+    """Return a replay as it is sent; a long one is large, and packs well."""
+    content = msgspec.json.encode(replay_of(state, seat))
+    return gzip.compress(content, 5) if packing else content
+
+
+class OfRecord(Operation):
+    """The description of a request whose body is a record as text."""
+
+    def __post_init__(self) -> None:
+        """Say what the body is: the route reads it as it comes."""
+        text = OpenAPIMediaType(schema=Schema(type=OpenAPIType.STRING))
+        self.request_body = RequestBody(content={"text/plain": text}, required=True)
+
+
+@changes("/verify", operation_class=OfRecord)
+async def verify(request: Asked) -> Verdict:
+    """Check the dice and cards of a record, sent as text."""
+    gate_of(request).analyses.take(address_of(request))
+    try:
+        text = (await request.body()).decode()
+    except UnicodeDecodeError:
+        raise BadRequest("the record is not text in UTF-8", "not_text") from None
+    try:
+        answer: bytes = await tables_of(request).workers.analysis.do(verify_text, text, seconds=CHECK_TIMEOUT)
+    except (TooSlow, WorkFailed):
+        sentence = "the check takes too long here; use camelup verify"
+        raise Unavailable(sentence, "slow_check", retry_after=5) from None
+    found = msgspec.json.decode(answer, type=Verdict | str)
+    if isinstance(found, str):
+        raise BadRequest(found, "bad_record")
+    return found
+
+
+def verify_text(text: str) -> bytes:
+    """In a worker: return the verdict on a record, or the sentence that says why there is none."""
+    try:
+        return msgspec.json.encode(verified(text))
+    except CamelUpError as error:
+        return msgspec.json.encode(str(error))
+
+
+REPLAY_ROUTES = [archive, record, replay, verify]

@@ -1,0 +1,41 @@
+"""How long a client may keep the server waiting: one look round for all of them, instead of a timer for each."""
+
+import asyncio
+from collections import OrderedDict
+from typing import Protocol
+
+
+class Awaited(Protocol):
+    """Something that waits for its client."""
+
+    timeout: asyncio.Timeout
+
+
+class SlowClients:
+    """Those that wait for a client, the longest first; who waits too long has its timeout expire."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._since: OrderedDict[Awaited, float] = OrderedDict()
+        self._looking: asyncio.TimerHandle | None = None
+
+    def begin(self, waiting: Awaited) -> None:
+        """The client's turn: it should read, or send the rest of its body."""
+        loop = asyncio.get_running_loop()
+        self._since[waiting] = loop.time()
+        if self._looking is None:
+            self._looking = loop.call_later(self._seconds, self._look)
+
+    def end(self, waiting: Awaited) -> None:
+        """It has."""
+        self._since.pop(waiting, None)
+
+    def _look(self) -> None:
+        loop = asyncio.get_running_loop()
+        now, self._looking = loop.time(), None
+        while self._since and now - next(iter(self._since.values())) >= self._seconds:
+            waiting, _ = self._since.popitem(last=False)
+            waiting.timeout.reschedule(now)
+        if self._since:
+            longest = next(iter(self._since.values()))
+            self._looking = loop.call_at(longest + self._seconds, self._look)

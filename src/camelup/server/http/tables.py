@@ -1,0 +1,198 @@
+"""The routes at a table that is played: looking, acting, leaving and coming back, the host's rights, and talk."""
+
+from functools import partial
+from typing import Annotated, Any, cast
+
+import msgspec
+from litestar import Response
+from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.response import Stream
+
+from ..api.analysis import Odds
+from ..api.errors import BadRequest, Conflict, Forbidden, Stale
+from ..api.requests import Act, Empty, OfSeat, React, Say
+from ..api.state import Done, Log, State, WhyNot
+from ..tables import playing
+from ..tables.seating import own_seat
+from ..views.cache import views_of
+from ..views.state import shown_why_not, visitor
+from ..workers.odds import odds_of
+from .access import Asked, device_of, must_device, viewer_of
+from .routing import (
+    SeatQuery,
+    address_of,
+    answer,
+    changed,
+    changes,
+    creates,
+    gate_of,
+    reads,
+    tables_of,
+    visible,
+)
+from .stream import TableStream
+
+ENTRIES = 500
+BRIEF = "return=minimal"
+"""What a client prefers that has a stream open and needs the state only once (RFC 7240)."""
+
+
+@reads("/tables/{table:str}")
+async def look(request: Asked, table: FromPath[str], seat: SeatQuery = None) -> Response[State]:
+    """The state of a table."""
+    return answer(request, await visible(request, table), device_of(request), seat)
+
+
+@reads("/tables/{table:str}/log")
+async def log(
+    request: Asked,
+    table: FromPath[str],
+    seat: SeatQuery = None,
+    after: Annotated[int, QueryParameter(required=False, ge=0)] = 0,
+) -> Response[Log]:
+    """What has happened at a table, from the beginning or behind an entry."""
+    served, device = await visible(request, table), device_of(request)
+    who = visitor(served, device, viewer_of(served.state, device, seat))
+    entries: Any = views_of(tables_of(request), served).log(after, ENTRIES, who)
+    return Response(entries, media_type="application/json")
+
+
+@reads("/tables/{table:str}/why-not")
+async def why_not(request: Asked, table: FromPath[str], seat: SeatQuery = None) -> WhyNot:
+    """Why the actions that are not legal are not."""
+    state = (await visible(request, table)).state
+    return shown_why_not(state, viewer_of(state, device_of(request), seat))
+
+
+@reads("/tables/{table:str}/stream", media_type="text/event-stream")
+async def stream(
+    request: Asked,
+    table: FromPath[str],
+    seat: SeatQuery = None,
+    after: Annotated[int | None, QueryParameter(required=False, ge=0)] = None,
+) -> Stream:
+    """What happens at a table, as server-sent events."""
+    served, device = await visible(request, table), device_of(request)
+    viewer_of(served.state, device, seat)
+    last = request.headers.get("last-event-id", "")
+    if last and not (last.isdecimal() and len(last) < 10):
+        raise BadRequest("Last-Event-ID: it is the number of an entry", "bad_event_id")
+    opened = TableStream(tables_of(request), served, device, seat, int(last) if last else after)
+    leave: list[Any] = request.scope["camelup_leave"]  # type: ignore[typeddict-item]
+    leave.append(opened.enter(gate_of(request), address_of(request)))
+    return Stream(opened.messages(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+
+
+@changes("/tables/{table:str}/actions")
+async def act(request: Asked, table: FromPath[str], data: JSONBody[Act]) -> Response[State | Done]:
+    """Act; one who has not seen the present state gets it. `Prefer: return=minimal` asks for a short answer."""
+    device, tables = must_device(request), tables_of(request)
+    try:
+        served = await tables.change(table, lambda state: playing.act(state, device, data), seen=data.seen)
+    except Stale as fault:
+        served = await tables.get(table)
+        who = visitor(served, device, viewer_of(served.state, device, data.seat))
+        fault.state = cast(State, msgspec.Raw(views_of(tables, served).state(who)))
+        raise
+    if BRIEF in request.headers.get("prefer", ""):
+        done: Any = msgspec.json.encode(Done(served.id, served.state.length))
+        return Response(done, media_type="application/json", headers={"Preference-Applied": BRIEF})
+    return cast(Response[State | Done], answer(request, served, device, data.seat))
+
+
+@changes("/tables/{table:str}/leave")
+async def leave(request: Asked, table: FromPath[str], data: JSONBody[OfSeat]) -> Response[State]:
+    """Stand up, or let a bot play on; without a seat, from all seats of the device."""
+    device, tables = must_device(request), tables_of(request)
+    served = await tables.get(table)
+    seats = [data.seat] if data.seat else served.state.seats_of(device)
+    for seat in seats or [own_seat(served.state, device, None)]:
+        decide = partial(playing.leave, device=device, seat=seat, bot=tables.settings.stand_in)
+        served = await tables.change(table, decide)
+    return answer(request, served, device)
+
+
+@changes("/tables/{table:str}/return")
+async def come_back(request: Asked, table: FromPath[str], data: JSONBody[OfSeat]) -> Response[State]:
+    """Come back to a seat."""
+    device = must_device(request)
+    return await changed(request, table, lambda state: playing.come_back(state, device, data.seat), data.seat)
+
+
+@changes("/tables/{table:str}/remove")
+async def remove(request: Asked, table: FromPath[str], data: JSONBody[OfSeat]) -> Response[State]:
+    """Take a seat from its device."""
+    device, bot = must_device(request), tables_of(request).settings.stand_in
+    return await changed(request, table, lambda state: playing.remove(state, device, data.seat, bot))
+
+
+@changes("/tables/{table:str}/replace")
+async def replace(request: Asked, table: FromPath[str], data: JSONBody[OfSeat]) -> Response[State]:
+    """Let a bot play until the person comes back."""
+    device, bot = must_device(request), tables_of(request).settings.stand_in
+    return await changed(request, table, lambda state: playing.replace(state, device, data.seat, bot))
+
+
+@changes("/tables/{table:str}/pause")
+async def pause(request: Asked, table: FromPath[str], data: JSONBody[Empty]) -> Response[State]:
+    """Stop the game."""
+    device = must_device(request)
+    return await changed(request, table, lambda state: playing.pause(state, device, True))
+
+
+@changes("/tables/{table:str}/resume")
+async def resume(request: Asked, table: FromPath[str], data: JSONBody[Empty]) -> Response[State]:
+    """Let the game go on."""
+    device = must_device(request)
+    return await changed(request, table, lambda state: playing.pause(state, device, False))
+
+
+@changes("/tables/{table:str}/chat")
+async def chat(request: Asked, table: FromPath[str], data: JSONBody[Say]) -> Response[State]:
+    """Say something."""
+    return await talk(request, table, data)
+
+
+@changes("/tables/{table:str}/reactions")
+async def react(request: Asked, table: FromPath[str], data: JSONBody[React]) -> Response[State]:
+    """Show a reaction."""
+    return await talk(request, table, data)
+
+
+async def talk(request: Asked, table: str, data: Say | React) -> Response[State]:
+    """Add a line of chat or a reaction."""
+    device = must_device(request)
+    gate_of(request).talk.take(device)
+    return await changed(request, table, lambda state: playing.talk(state, device, data))
+
+
+@creates("/tables/{table:str}/rematch")
+async def rematch(request: Asked, table: FromPath[str], data: JSONBody[Empty]) -> Response[State]:
+    """The next table with the same people."""
+    device, tables = must_device(request), tables_of(request)
+    state = (await tables.fresh(table)).state
+    if state.host != device:
+        own_seat(state, device, next(iter(state.seats_of(device)), None))
+    if state.phase != "finished":
+        raise Conflict("the game is not over yet", "not_over")
+    gate_of(request).tables.take(address_of(request))
+    return answer(request, await tables.rematch(table), device)
+
+
+@reads("/tables/{table:str}/odds")
+async def odds(request: Asked, table: FromPath[str], seat: SeatQuery = None) -> Odds:
+    """The helper's numbers, where the table allows them."""
+    state = (await visible(request, table, fresh=True)).state
+    if not state.options.odds:
+        raise Forbidden("odds are switched off at this table", "no_odds")
+    if state.phase not in ("playing", "paused"):
+        raise Conflict("the race is not on", "not_racing")
+    viewer = viewer_of(state, device_of(request), seat)
+    gate_of(request).analyses.take(address_of(request))
+    advice = viewer is not None and viewer == state.turn
+    return await odds_of(tables_of(request).workers, state.length, state.view(viewer), advice)
+
+
+TABLE_ROUTES = [
+    look, log, why_not, stream, act, leave, come_back, remove, replace, pause, resume, chat, react, rematch, odds,
+]  # fmt: skip

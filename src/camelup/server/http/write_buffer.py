@@ -1,0 +1,48 @@
+"""One write for all that is said to a client in one turn of the event loop.
+
+uvicorn writes the head of an answer and its body one after the other, and a stream writes message by message. Each
+write is a call into the system and often a packet of its own, so here they are gathered first.
+"""
+
+import asyncio
+from typing import Any, cast
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+
+class WriteBuffer:
+    """A transport that passes on what was written at the end of the loop's turn."""
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        self._transport = transport
+        self._loop = asyncio.get_running_loop()
+        self._parts: list[bytes] = []
+
+    def write(self, data: bytes) -> None:
+        """Keep it for a moment."""
+        if not data:
+            return
+        if not self._parts:
+            self._loop.call_soon(self._pass_on)
+        self._parts.append(data)
+
+    def _pass_on(self) -> None:
+        if self._parts:
+            data, self._parts = b"".join(self._parts), []
+            self._transport.write(data)
+
+    def close(self) -> None:
+        """Close after everything was passed on."""
+        self._pass_on()
+        self._transport.close()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+
+class BufferedWrites(H11Protocol):
+    """HTTP as uvicorn speaks it, with buffered writes."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """A client has connected."""
+        super().connection_made(cast(asyncio.Transport, WriteBuffer(transport)))

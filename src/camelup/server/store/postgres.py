@@ -1,0 +1,216 @@
+"""Tables in PostgreSQL: any number of server processes share them, and hear each other's news by LISTEN and NOTIFY.
+
+A batch of rows is one statement: insert what is free, note what lists show, notify; committed in one stroke. NOTIFY
+carries the table's id only; whoever is interested reads the log.
+"""
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+import asyncpg  # type: ignore[import-untyped]
+
+from ...errors import CamelUpError
+from .base import Append, CodeTaken, Hear, NewTable, PlaceTaken, changed, listed
+from .batching import Batcher
+from .migrations import STEPS
+from .rows import Head, Row, Summary, read_head, read_row, write
+
+CHANNEL = "camelup"
+MIGRATION_LOCK = 0xCA3E1
+NEW_TABLE = """INSERT INTO tables (id, code, created, head, summary, phase, public, finished, due)
+               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"""
+NEW_ROW = "INSERT INTO log (table_id, number, row) VALUES ($1, $2, $3)"
+NEW_MEMBER = "INSERT INTO members (device, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+APPEND = """
+WITH news AS (
+    SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[], $6::int[], $7::bigint[],
+                         $8::bigint[], $9::text[])
+        AS n(table_id, number, row, summary, phase, public, finished, due, device) ORDER BY table_id
+), fresh AS (
+    INSERT INTO log (table_id, number, row) SELECT table_id, number, row FROM news
+    ON CONFLICT DO NOTHING RETURNING table_id, number
+), listed AS (
+    UPDATE tables SET summary = news.summary, phase = news.phase, public = news.public,
+        finished = news.finished, due = news.due
+    FROM news JOIN fresh USING (table_id, number) WHERE tables.id = news.table_id
+), guests AS (
+    INSERT INTO members (device, table_id)
+    SELECT device, table_id FROM news JOIN fresh USING (table_id, number) WHERE device IS NOT NULL
+    ON CONFLICT DO NOTHING
+)
+SELECT table_id, pg_notify('camelup', table_id)::text FROM fresh
+"""
+log = logging.getLogger("camelup.server")
+
+
+class PostgresStore:
+    """The store on PostgreSQL."""
+
+    shared = True
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._batcher = Batcher(self._commit)
+        self._pool: asyncpg.Pool[asyncpg.Record]
+        self._listening: asyncio.Task[None] | None = None
+        self._heard = asyncio.Event()
+
+    async def open(self, hear: Hear) -> None:
+        """Connect, migrate, and listen."""
+        try:
+            self._pool = await asyncpg.create_pool(self._address, min_size=1, max_size=8, command_timeout=30)
+            await self._migrate()
+        except (OSError, asyncpg.PostgresError, ValueError) as error:
+            raise CamelUpError(f"the database does not answer: {error}") from None
+        self._listening = asyncio.create_task(self._listen(hear))
+        await asyncio.wait_for(self._heard.wait(), 30)
+
+    async def _migrate(self) -> None:
+        async with self._pool.acquire() as db, db.transaction():
+            await db.execute("SELECT pg_advisory_xact_lock($1)", MIGRATION_LOCK)
+            await db.execute("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY)")
+            taken = await db.fetchval("SELECT coalesce(max(number), 0) FROM migrations")
+            if taken > len(STEPS):
+                raise CamelUpError("the database was written by a newer camelup; this one can't read it")
+            for number, step in enumerate(STEPS[taken:], taken + 1):
+                for statement in step:
+                    await db.execute(statement)
+                await db.execute("INSERT INTO migrations (number) VALUES ($1)", number)
+
+    async def _listen(self, hear: Hear) -> None:
+        """Hear news; if the connection is lost, connect again and say that there may be news anywhere ("")."""
+        while True:
+            try:
+                db = await asyncpg.connect(self._address)
+                lost = asyncio.Event()
+                db.add_termination_listener(lambda _, lost=lost: lost.set())
+                await db.add_listener(CHANNEL, lambda *news: hear(str(news[-1])))
+                self._heard.set()
+                hear("")
+                try:
+                    await lost.wait()
+                finally:
+                    with contextlib.suppress(Exception):
+                        await db.close(timeout=1)
+            except (OSError, asyncpg.PostgresError) as error:
+                log.warning("database not reached", extra={"reason": type(error).__name__})
+            await asyncio.sleep(1)
+
+    async def close(self) -> None:
+        """Finish writing and part."""
+        await self._batcher.finish()
+        if self._listening:
+            self._listening.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._listening
+        await self._pool.close()
+
+    async def ping(self) -> None:
+        """Ask it something."""
+        await self._pool.fetchval("SELECT 1", timeout=5)
+
+    async def create(self, new: NewTable) -> None:
+        """Keep a new table."""
+        async with self._pool.acquire() as db, db.transaction():
+            await self._insert(db, new)
+
+    async def _insert(self, db: Any, new: NewTable) -> None:
+        head, shown = new.head, new.summary
+        values = (head.table, head.code, head.created, write(head).decode(), *changed(shown, new.due))
+        try:
+            await db.execute(NEW_TABLE, *values)
+        except asyncpg.UniqueViolationError:
+            raise CodeTaken from None
+        rows = [(head.table, number, write(row).decode()) for number, row in enumerate(new.rows, 1)]
+        await db.executemany(NEW_ROW, rows)
+        devices = {head.host, *(device for _, device in shown.seats)}
+        await db.executemany(NEW_MEMBER, [(device, head.table) for device in devices])
+
+    async def append(self, append: Append) -> None:
+        """Write a row and commit; one that makes a table too goes by itself."""
+        if append.also:
+            await self._append_with_table(append, append.also)
+        else:
+            await self._batcher.append(append)
+
+    async def _append_with_table(self, append: Append, new: NewTable) -> None:
+        async with self._pool.acquire() as db, db.transaction():
+            await self._insert(db, new)
+            try:
+                await db.execute(NEW_ROW, append.table, append.number, write(append.row).decode())
+            except asyncpg.UniqueViolationError:
+                raise PlaceTaken from None
+            await db.execute("SELECT pg_notify($1, $2)", CHANNEL, append.table)
+
+    async def _commit(self, batch: list[Append]) -> list[bool]:
+        columns = zip(
+            *(
+                (
+                    append.table,
+                    append.number,
+                    write(append.row).decode(),
+                    *changed(append.summary, append.due),
+                    append.device,
+                )
+                for append in batch
+            ),
+            strict=True,
+        )
+        fresh = {record[0] for record in await self._pool.fetch(APPEND, *map(list, columns))}
+        return [append.table in fresh for append in batch]
+
+    async def head(self, table: str) -> Head | None:
+        """A table's head."""
+        found = await self._pool.fetchval("SELECT head FROM tables WHERE id = $1", table)
+        return read_head(found) if found else None
+
+    async def rows(self, table: str, after: int) -> list[Row]:
+        """The rows behind a number."""
+        query = "SELECT row FROM log WHERE table_id = $1 AND number > $2 ORDER BY number"
+        return [read_row(record[0]) for record in await self._pool.fetch(query, table, after)]
+
+    async def table_of_code(self, code: str) -> str | None:
+        """The table of a code."""
+        found = await self._pool.fetchval("SELECT id FROM tables WHERE code = $1", code)
+        return str(found) if found else None
+
+    async def admit(self, table: str, device: str) -> None:
+        """One more guest."""
+        await self._pool.execute(NEW_MEMBER, device, table)
+
+    async def admitted(self, table: str, device: str) -> bool:
+        """Whether a device is a guest."""
+        query = "SELECT 1 FROM members WHERE device = $1 AND table_id = $2"
+        return await self._pool.fetchval(query, device, table) is not None
+
+    async def public_tables(self, limit: int) -> list[tuple[str, Summary]]:
+        """Public tables."""
+        query = "SELECT id, summary FROM tables WHERE public = 1 AND finished = 0 ORDER BY created DESC LIMIT $1"
+        return listed(await self._pool.fetch(query, limit))
+
+    async def tables_of(self, device: str, limit: int) -> list[tuple[str, Summary]]:
+        """A device's tables."""
+        query = """SELECT id, summary FROM members JOIN tables ON id = table_id
+                   WHERE device = $1 AND finished = 0 ORDER BY created DESC LIMIT $2"""
+        return listed(await self._pool.fetch(query, device, limit))
+
+    async def archive(self, device: str | None, before: int, limit: int) -> list[tuple[str, Summary]]:
+        """Finished tables."""
+        if device is None:
+            query = """SELECT id, summary FROM tables
+                       WHERE public = 1 AND finished > 0 AND finished < $1 ORDER BY finished DESC LIMIT $2"""
+            return listed(await self._pool.fetch(query, before, limit))
+        query = """SELECT id, summary FROM members JOIN tables ON id = table_id
+                   WHERE device = $1 AND finished > 0 AND finished < $2 ORDER BY finished DESC LIMIT $3"""
+        return listed(await self._pool.fetch(query, device, before, limit))
+
+    async def broadcast(self, news: str) -> None:
+        """Tell other processes something."""
+        await self._pool.execute("SELECT pg_notify($1, $2)", CHANNEL, news)
+
+    async def due(self, now: int, limit: int) -> list[str]:
+        """Tables that wait for the server."""
+        records = await self._pool.fetch("SELECT id FROM tables WHERE due <= $1 ORDER BY due LIMIT $2", now, limit)
+        return [str(record[0]) for record in records]

@@ -1,0 +1,185 @@
+"""The log of a table as it is stored: a head that never changes, and one row for everything that happened.
+
+All that is known about a table follows from these. Rows are JSON, small, and only ever added; what was written once
+must be read for ever, so a field may get a better name here but keeps the old one in the database.
+"""
+
+import time
+
+import msgspec
+from msgspec import Struct, field
+
+from ..api.requests import Options
+from ..api.state import By, EntryKind, Phase, SeriesRow
+
+
+def now() -> int:
+    """Return the milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Head(Struct, frozen=True):
+    """What a table begins with; ``seed`` is the secret of its dice, ``host`` a device."""
+
+    table: str
+    code: str
+    created: int
+    edition: str
+    seats: int
+    options: Options
+    seed: str
+    host: str
+    games: int = 0
+    series: tuple[SeriesRow, ...] = ()
+
+    def __repr__(self) -> str:
+        """Without the seed, which belongs into no log."""
+        return f"<the head of table {self.table}>"
+
+
+class Logged(Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):
+    """What every row has: when it was written, and who decided it."""
+
+    at: int = field(default_factory=now)
+    by: By = "player"
+
+    @property
+    def kind(self) -> EntryKind:
+        """The word by which the row is known in the database and over the wire."""
+        return self.__struct_config__.tag  # type: ignore[return-value]
+
+
+class Joined(Logged, frozen=True, tag="join"):
+    """A person's device or a bot took a seat."""
+
+    seat: int
+    name: str
+    device: str | None = None
+    bot: str | None = None
+
+
+class Left(Logged, frozen=True, tag="leave"):
+    """A seat was given up, or taken away, before the start."""
+
+    seat: int
+    name: str
+
+
+class Readied(Logged, frozen=True, tag="ready"):
+    """The seats of a device are ready or not; what it adds to the dice goes with the first of them."""
+
+    seat: int
+    seats: tuple[int, ...]
+    ready: bool = False
+    entropy: str | None = None
+    commitment: str | None = None
+
+
+class OptionsSet(Logged, frozen=True, tag="options"):
+    """The host changed the options."""
+
+    options: Options
+
+
+class Starting(Logged, frozen=True, tag="starting"):
+    """The host started; commitments are to be opened now."""
+
+
+class Revealed(Logged, frozen=True, tag="reveal"):
+    """A seat opened its commitment."""
+
+    seat: int
+    entropy: str
+
+
+class Started(Logged, frozen=True, tag="start", rename={"track": "text"}):
+    """The camels are set out as the track says, and the seat is the first to act."""
+
+    seat: int
+    track: str
+
+
+class Acted(Logged, frozen=True, tag="act"):
+    """An action as in a record, a roll with its result; ``client`` is the id that the client gave its request."""
+
+    seat: int
+    move: str
+    client: str | None = None
+
+
+class TakenOver(Logged, frozen=True, tag="takeover"):
+    """A bot plays for a person, who may come back unless the seat was taken away (``removed``)."""
+
+    seat: int
+    bot: str
+    removed: bool = False
+
+
+class Returned(Logged, frozen=True, tag="return"):
+    """A person came back to the seat that a bot played."""
+
+    seat: int
+
+
+class Paused(Logged, frozen=True, tag="pause"):
+    """The host stopped the game."""
+
+
+class Resumed(Logged, frozen=True, tag="resume"):
+    """The host let the game go on."""
+
+
+class Rematched(Logged, frozen=True, tag="rematch", rename={"table": "text"}):
+    """The next table with the same people was made."""
+
+    table: str
+
+
+class Said(Logged, frozen=True, tag="chat"):
+    """A line of chat."""
+
+    name: str
+    text: str
+    client: str | None = None
+    seat: int | None = None
+
+
+class Reacted(Logged, frozen=True, tag="react", rename={"reaction": "text"}):
+    """A reaction."""
+
+    name: str
+    reaction: str
+    client: str | None = None
+    seat: int | None = None
+
+
+Row = (
+    Joined | Left | Readied | OptionsSet | Starting | Revealed | Started | Acted
+    | TakenOver | Returned | Paused | Resumed | Rematched | Said | Reacted
+)  # fmt: skip
+
+
+class Summary(Struct, frozen=True, omit_defaults=True):
+    """What lists show of a table, kept beside its log."""
+
+    phase: Phase
+    names: tuple[str, ...]
+    open_seats: int
+    turn: int | None
+    public: bool
+    spectators: bool
+    odds: bool
+    edition: str
+    created: int
+    seats: tuple[tuple[int, str], ...]
+    money: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    moves: int = 0
+    finished: int = 0
+    host: str = ""
+
+
+read_head = msgspec.json.Decoder(Head).decode
+read_row = msgspec.json.Decoder(Row).decode
+read_summary = msgspec.json.Decoder(Summary).decode
+write = msgspec.json.Encoder().encode

@@ -1,0 +1,226 @@
+"""Tables in one SQLite file: the default, with nothing to install.
+
+One thread owns the connection and does all work in order. The write-ahead log is flushed to the disk at each commit
+(synchronous=FULL), so what was acknowledged survives a power cut. Several server processes on one file are refused:
+that is what PostgreSQL is for.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from itertools import chain
+from pathlib import Path
+from typing import Any, TypeVar
+
+from ...errors import CamelUpError
+from .base import Append, CodeTaken, Hear, NewTable, PlaceTaken, changed, listed
+from .batching import Batcher
+from .migrations import STEPS
+from .rows import Head, Row, Summary, read_head, read_row, write
+
+T = TypeVar("T")
+NEW_TABLE = (
+    "INSERT INTO tables (id, code, created, head, summary, phase, public, finished, due) VALUES (?,?,?,?,?,?,?,?,?)"
+)
+NEW_ROW = "INSERT INTO log (table_id, number, row) VALUES (?, ?, ?)"
+NEW_MEMBER = "INSERT OR IGNORE INTO members (device, table_id) VALUES (?, ?)"
+CHANGED = "UPDATE tables SET summary = ?, phase = ?, public = ?, finished = ?, due = ? WHERE id = ?"
+STATEMENTS = 1000  # that are kept ready: those of each size of a batch, and the others
+
+
+class SqliteStore:
+    """The store on SQLite."""
+
+    shared = False
+
+    def __init__(self, path: str) -> None:
+        self._path = Path(path)
+        self._thread = ThreadPoolExecutor(1, "sqlite")
+        self._batcher = Batcher(self._commit)
+        self._db: sqlite3.Connection
+        self._lock: sqlite3.Connection
+
+    async def _do(self, work: Callable[..., T], *arguments: Any) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work, *arguments)
+
+    async def open(self, hear: Hear) -> None:
+        """Open or make the file; nobody else writes to it, so there is never news from elsewhere."""
+        await self._do(self._open)
+
+    def _open(self) -> None:
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        self._lock = sqlite3.connect(f"{self._path}.lock", isolation_level=None, timeout=3)
+        try:
+            self._lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError:
+            raise CamelUpError(f"{self._path} is in use by another server; several servers need PostgreSQL") from None
+        self._path.touch(mode=0o600)
+        self._db = sqlite3.connect(self._path, isolation_level=None, cached_statements=STATEMENTS)
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+            self._db.execute(f"PRAGMA {pragma}")
+        self._migrate()
+
+    def _migrate(self) -> None:
+        taken = self._db.execute("PRAGMA user_version").fetchone()[0]
+        if taken > len(STEPS):
+            raise CamelUpError(f"{self._path} was written by a newer camelup; this one can't read it")
+        for number, step in enumerate(STEPS[taken:], taken + 1):
+            self._db.execute("BEGIN IMMEDIATE")
+            for statement in step:
+                self._db.execute(statement)
+            self._db.execute(f"PRAGMA user_version = {number}")
+            self._db.execute("COMMIT")
+
+    async def close(self) -> None:
+        """Finish writing and let the file go."""
+        await self._batcher.finish()
+        await self._do(self._close)
+        self._thread.shutdown()
+
+    def _close(self) -> None:
+        self._db.close()
+        self._lock.close()
+
+    async def ping(self) -> None:
+        """Ask it something."""
+        await self._do(self._rows, "SELECT 1")
+
+    def _rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        return self._db.execute(query, values).fetchall()
+
+    async def create(self, new: NewTable) -> None:
+        """Keep a new table."""
+        await self._do(self._transaction, lambda: self._insert(new))
+
+    def _transaction(self, work: Callable[[], T]) -> T:
+        self._db.execute("BEGIN IMMEDIATE")
+        try:
+            result = work()
+            self._db.execute("COMMIT")
+        except BaseException:
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
+            raise
+        return result
+
+    def _insert(self, new: NewTable) -> None:
+        head, shown = new.head, new.summary
+        values = (head.table, head.code, head.created, write(head).decode(), *changed(shown, new.due))
+        try:
+            self._db.execute(NEW_TABLE, values)
+        except sqlite3.IntegrityError:
+            raise CodeTaken from None
+        rows = [(head.table, number, write(row).decode()) for number, row in enumerate(new.rows, 1)]
+        self._db.executemany(NEW_ROW, rows)
+        devices = {head.host, *(device for _, device in shown.seats)}
+        self._db.executemany(NEW_MEMBER, [(device, head.table) for device in devices])
+
+    async def append(self, append: Append) -> None:
+        """Write a row and commit; one that makes a table too goes by itself."""
+        if not append.also:
+            await self._batcher.append(append)
+        elif not await self._do(self._transaction, lambda: self._write(append)):
+            raise PlaceTaken
+
+    async def _commit(self, batch: list[Append]) -> list[bool]:
+        return await self._do(self._commit_all, batch)
+
+    def _commit_all(self, batch: list[Append]) -> list[bool]:
+        """Commit a batch; if a place of it was taken, row by row, to find out which."""
+        try:
+            self._transaction(lambda: self._write_all(batch))
+        except PlaceTaken:
+            return self._transaction(lambda: [self._write(append) for append in batch])
+        return [True] * len(batch)
+
+    def _write_all(self, batch: list[Append]) -> None:
+        """Two statements for many rows: after each of them this thread has to wait for its turn again."""
+        rows = [(append.table, append.number, write(append.row).decode()) for append in batch]
+        if self._db.execute(new_rows(len(batch)), list(chain(*rows))).rowcount < len(batch):
+            raise PlaceTaken
+        changes = [(append.table, *changed(append.summary, append.due)) for append in batch]
+        self._db.execute(all_changed(len(batch)), list(chain(*changes)))
+        members = [(append.device, append.table) for append in batch if append.device]
+        if members:
+            self._db.executemany(NEW_MEMBER, members)
+
+    def _write(self, append: Append) -> bool:
+        try:
+            self._db.execute(NEW_ROW, (append.table, append.number, write(append.row).decode()))
+        except sqlite3.IntegrityError:
+            return False
+        self._db.execute(CHANGED, (*changed(append.summary, append.due), append.table))
+        if append.device:
+            self._db.execute(NEW_MEMBER, (append.device, append.table))
+        if append.also:
+            self._insert(append.also)
+        return True
+
+    async def head(self, table: str) -> Head | None:
+        """A table's head."""
+        found = await self._do(self._rows, "SELECT head FROM tables WHERE id = ?", table)
+        return read_head(found[0][0]) if found else None
+
+    async def rows(self, table: str, after: int) -> list[Row]:
+        """The rows behind a number."""
+        query = "SELECT row FROM log WHERE table_id = ? AND number > ? ORDER BY number"
+        return [read_row(row) for (row,) in await self._do(self._rows, query, table, after)]
+
+    async def table_of_code(self, code: str) -> str | None:
+        """The table of a code."""
+        found = await self._do(self._rows, "SELECT id FROM tables WHERE code = ?", code)
+        return str(found[0][0]) if found else None
+
+    async def admit(self, table: str, device: str) -> None:
+        """One more guest."""
+        await self._do(self._db.execute, NEW_MEMBER, (device, table))
+
+    async def admitted(self, table: str, device: str) -> bool:
+        """Whether a device is a guest."""
+        query = "SELECT 1 FROM members WHERE device = ? AND table_id = ?"
+        return bool(await self._do(self._rows, query, device, table))
+
+    async def public_tables(self, limit: int) -> list[tuple[str, Summary]]:
+        """Public tables."""
+        query = "SELECT id, summary FROM tables WHERE public = 1 AND finished = 0 ORDER BY created DESC LIMIT ?"
+        return listed(await self._do(self._rows, query, limit))
+
+    async def tables_of(self, device: str, limit: int) -> list[tuple[str, Summary]]:
+        """A device's tables."""
+        query = """SELECT id, summary FROM members JOIN tables ON id = table_id
+                   WHERE device = ? AND finished = 0 ORDER BY created DESC LIMIT ?"""
+        return listed(await self._do(self._rows, query, device, limit))
+
+    async def archive(self, device: str | None, before: int, limit: int) -> list[tuple[str, Summary]]:
+        """Finished tables."""
+        if device is None:
+            query = """SELECT id, summary FROM tables
+                       WHERE public = 1 AND finished > 0 AND finished < ? ORDER BY finished DESC LIMIT ?"""
+            return listed(await self._do(self._rows, query, before, limit))
+        query = """SELECT id, summary FROM members JOIN tables ON id = table_id
+                   WHERE device = ? AND finished > 0 AND finished < ? ORDER BY finished DESC LIMIT ?"""
+        return listed(await self._do(self._rows, query, device, before, limit))
+
+    async def broadcast(self, news: str) -> None:
+        """There are no others."""
+
+    async def due(self, now: int, limit: int) -> list[str]:
+        """Tables that wait for the server."""
+        query = "SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ?"
+        return [str(table) for (table,) in await self._do(self._rows, query, now, limit)]
+
+
+@cache
+def new_rows(count: int) -> str:
+    """Add so many rows to logs, those whose place is free."""
+    return f"INSERT OR IGNORE INTO log (table_id, number, row) VALUES {', '.join(['(?, ?, ?)'] * count)}"
+
+
+@cache
+def all_changed(count: int) -> str:
+    """Change so many tables."""
+    return f"""WITH new (id, summary, phase, public, finished, due) AS (VALUES {", ".join(["(?,?,?,?,?,?)"] * count)})
+               UPDATE tables SET summary = new.summary, phase = new.phase, public = new.public,
+               finished = new.finished, due = new.due FROM new WHERE tables.id = new.id"""

@@ -1,0 +1,248 @@
+"""All tables of a server: kept in memory as long as they are used, changed by one row at a time.
+
+Append, commit, then tell: `change` has a row decided, appended and committed, and only then does anybody hear of it. If
+another process was quicker, the log is read on and the decision made again.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from ...errors import CamelUpError
+from ..api.errors import NotFound, ServerFault, Unavailable
+from ..metrics import Metrics
+from ..settings import Settings
+from ..store.base import Append, CodeTaken, NewTable, PlaceTaken, Store
+from ..store.rows import Acted, Rematched, now
+from ..workers.pool import WorkerPools
+from .presence import KNOWN_BY, Presence
+from .seating import next_table
+from .served import ServedTable
+from .state import TableState
+
+Decision = Callable[[TableState], TableState | None]
+log = logging.getLogger("camelup.server")
+
+
+class Tables:
+    """The tables, the database behind them, and who watches."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.process = secrets.token_hex(8)
+        self.presence = Presence()
+        self.metrics = Metrics()
+        self.workers = WorkerPools()
+        self.closing = asyncio.Event()
+        self.attend: Callable[[TableState], None] = lambda state: None
+        self._served: OrderedDict[str, ServedTable] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[ServedTable]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def open(self) -> None:
+        """Open the database, and hear what other processes write to it."""
+        await self.store.open(self.hear)
+
+    async def close(self) -> None:
+        """Finish what is being written; everything else is in the log."""
+        self.end_streams()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.store.close()
+        await asyncio.to_thread(self.workers.close)
+
+    def end_streams(self) -> None:
+        """Let all streams end; their readers come back to another process or to the next one."""
+        self.closing.set()
+        for served in self._served.values():
+            served.wake()
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Do something in the background, and end it with the server."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) and not isinstance(error, ServerFault):
+            log.warning("background task failed", extra={"reason": type(error).__name__})
+
+    # Finding
+
+    async def get(self, table: str) -> ServedTable:
+        """Return a table by its id."""
+        served = self._served.get(table)
+        if served is None:
+            served = await asyncio.shield(self._loading.get(table) or self._load(table))
+        else:
+            self._served.move_to_end(table)
+        if served.unsure:
+            async with served.lock:
+                await self._catch_up(served)
+        return served
+
+    async def fresh(self, table: str) -> ServedTable:
+        """Return a table by its id, with everything that any process has written."""
+        served = await self.get(table)
+        async with served.lock:
+            await self._has_news(served)
+        return served
+
+    def _load(self, table: str) -> asyncio.Task[ServedTable]:
+        task = self._loading[table] = self.spawn(self._read(table))
+        task.add_done_callback(lambda _: self._loading.pop(table, None))
+        return task
+
+    async def _read(self, table: str) -> ServedTable:
+        head = await self.store.head(table)
+        if head is None:
+            raise NotFound(f"there is no table {table!r}", "no_table", table=table)
+        return self._keep(TableState.of(head, await self.store.rows(table, 0)))
+
+    def _keep(self, state: TableState) -> ServedTable:
+        served = self._served[state.id] = ServedTable(state)
+        for table in list(self._served)[: max(0, len(self._served) - self.settings.kept_tables)]:
+            if not self._served[table].lock.locked() and not self.presence.streams(table):
+                del self._served[table]
+        return served
+
+    async def _catch_up(self, served: ServedTable) -> None:
+        """Read what others have appended."""
+        served.unsure = False
+        rows = await self.store.rows(served.id, served.state.length)
+        if rows:
+            served.state = served.state.after_all(rows)
+            served.wake()
+
+    async def _has_news(self, served: ServedTable) -> bool:
+        """Look whether another process has written what was not heard of yet: nobody is refused on old knowledge."""
+        if not self.store.shared:
+            return False
+        before = served.state
+        await self._catch_up(served)
+        return served.state is not before
+
+    # Changing
+
+    async def create(self, state: TableState) -> ServedTable:
+        """Keep a new table."""
+        try:
+            await self.store.create(self._new(state))
+        except CodeTaken:
+            raise Unavailable("no free code was found; try again", "codes", retry_after=1) from None
+        served = self._keep(state)
+        self._publish(served)
+        return served
+
+    def _new(self, state: TableState) -> NewTable:
+        return NewTable(state.head, tuple(state.history.rows), state.summary, self._due(state))
+
+    async def change(self, table: str, decide: Decision, *, seen: int = 0) -> ServedTable:
+        """Append the row that a decision adds, if it adds one; ``seen`` is how much of the log the asker knows."""
+        served = await self.get(table)
+        async with served.lock:
+            if served.unsure or seen > served.state.length:
+                await self._catch_up(served)
+            while not await self._decided(served, decide):
+                pass
+        return served
+
+    async def _decided(self, served: ServedTable, decide: Decision) -> bool:
+        """Decide and append; False if others were quicker, and it has to be decided again on what is there now."""
+        try:
+            after = decide(served.state)
+        except CamelUpError:
+            if await self._has_news(served):
+                return False
+            raise
+        if after is None:
+            return not await self._has_news(served)
+        return await self._append(served, after)
+
+    async def _append(self, served: ServedTable, after: TableState, also: NewTable | None = None) -> bool:
+        """Append the last row of a state, commit, tell; False if its place was taken and the table has caught up."""
+        row = after.row
+        try:
+            await self.store.append(Append(after.id, after.length, row, after.summary, self._due(after), also))
+        except (PlaceTaken, CodeTaken):
+            self.metrics.count("camelup_races_lost_total")
+            await self._catch_up(served)
+            return False
+        except BaseException:
+            served.unsure = True  # whether it was written is not known: look before anything else
+            raise
+        served.state = after
+        self.metrics.count("camelup_entries_total")
+        if isinstance(row, Acted):
+            self.metrics.count("camelup_actions_total", f'by="{row.by}"')
+        self._publish(served)
+        return True
+
+    async def rematch(self, table: str) -> ServedTable:
+        """Return the table after this one, made once for all who ask."""
+        served = await self.get(table)
+        async with served.lock:
+            while served.state.rematch is None:
+                fresh = next_table(served.state)
+                after = served.state.after(Rematched(fresh.id, by="server"))
+                if await self._append(served, after, self._new(fresh)):
+                    self._keep(fresh)
+        return await self.get(served.state.rematch)
+
+    def _due(self, state: TableState) -> int | None:
+        """Return when the server has to look after a table by itself, if at all."""
+        if state.phase == "starting":
+            return now() + round(self.settings.reveal_seconds * 1000)
+        if state.bot:
+            return now() + round((self.settings.bot_pause + self.settings.bot_grace) * 1000)
+        return state.deadline
+
+    # Telling
+
+    def _publish(self, served: ServedTable) -> None:
+        """Wake everyone who watches, and look whether the server itself has something to do after its own row."""
+        served.wake()
+        self.attend(served.state)
+
+    def hear(self, news: str) -> None:
+        """Take in that a table has news elsewhere, or who is there; an empty text: anything may be new."""
+        if news.startswith("presence "):
+            if news.split()[1] != self.process:
+                self.note_presence(self.presence.hear(news))
+            return
+        for table in [news] if news else list(self._served):
+            if table in self._served:
+                self.spawn(self._look(self._served[table]))
+
+    async def _look(self, served: ServedTable) -> None:
+        async with served.lock:
+            await self._catch_up(served)
+
+    def note_presence(self, table: str) -> None:
+        """Wake those who watch because somebody came or went; the game goes on as it was."""
+        served = self._served.get(table)
+        if served:
+            served.cache = None
+            served.wake()
+
+    async def announce(self, table: str) -> None:
+        """Tell other processes who is here."""
+        await self.store.broadcast(self.presence.announcement(self.process, table))
+
+    def connected(self, state: TableState) -> tuple[list[int], int]:
+        """Return the seats whose people are connected, and how many others watch."""
+        here = self.presence.devices(state.id)
+        held = {n: sitter.device[:KNOWN_BY] for n, sitter in enumerate(state.sitters, 1) if sitter.device}
+        return [n for n, device in held.items() if device in here], len(here.difference(held.values()))
+
+    @property
+    def in_memory(self) -> int:
+        """How many tables are held in memory."""
+        return len(self._served)

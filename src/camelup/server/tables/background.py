@@ -1,0 +1,85 @@
+"""What the server does at tables by itself: bots move, clocks run out, games begin.
+
+Whoever appended the row before does what comes next; a sweep finds what was left undone by a process that died. Two
+processes that do the same thing do no harm: the place in the log is free for one of them only.
+"""
+
+import asyncio
+import contextlib
+import logging
+
+from ..store.rows import now
+from ..workers.bots import choose_action
+from .all import Tables
+from .playing import act_as_bot, run_out
+from .presence import SILENCE
+from .seating import begin
+from .state import TableState
+
+SWEPT = 500
+log = logging.getLogger("camelup.server")
+
+
+class Background:
+    """Looks after tables."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._settings = tables.settings
+        self._busy: set[str] = set()
+
+    def look(self, state: TableState) -> None:
+        """Begin to act at a table where the server is to act."""
+        mine = state.phase == "starting" or state.bot is not None
+        if mine and state.id not in self._busy and not self._tables.closing.is_set():
+            self._busy.add(state.id)
+            self._tables.spawn(self._serve(state.id))
+
+    async def _serve(self, table: str) -> None:
+        """Act at a table as long as the server is to act there."""
+        try:
+            while True:
+                served = await self._tables.get(table)
+                if served.state.phase == "starting":
+                    await self._tables.change(table, lambda state: begin(state, self._settings.reveal_seconds))
+                    if served.state.phase == "starting":
+                        await asyncio.sleep(0.25)
+                elif served.state.bot:
+                    await self._move(served.state, served.state.bot)
+                else:
+                    break
+        except Exception as error:  # whatever it is, the sweep will find the table again
+            log.warning("table left to the sweep", extra={"table": table, "reason": type(error).__name__})
+        finally:
+            self._busy.discard(table)
+
+    async def _move(self, state: TableState, bot: str) -> None:
+        """Make one move of a bot."""
+        pause = asyncio.sleep(self._settings.bot_pause)
+        game, seen = f"{state.id}/{state.turn}", state.view(state.turn)
+        chosen = choose_action(self._tables.workers, bot, game, seen, self._settings.bot_seconds)
+        action, _ = await asyncio.gather(chosen, pause)
+        await self._tables.change(state.id, lambda now: act_as_bot(now, action, state.moved))
+
+    async def sweep(self) -> None:
+        """Find tables where something is due, over and over; the first time also what a dead process left."""
+        ahead = round((self._settings.bot_grace + self._settings.bot_pause) * 1000)
+        while True:
+            try:
+                for table in await self._tables.store.due(now() + ahead, SWEPT):
+                    served = await self._tables.change(table, lambda state: run_out(state, self._settings.stand_in))
+                    self.look(served.state)
+                ahead = 0
+            except asyncio.CancelledError:
+                raise
+            except Exception as error:  # a database that is away for a while must not end the sweep
+                log.warning("sweep failed", extra={"reason": type(error).__name__})
+            await asyncio.sleep(self._settings.sweep)
+
+    async def announce(self) -> None:
+        """Say again and again who is here, so that other processes know that this one lives."""
+        while True:
+            await asyncio.sleep(SILENCE / 3)
+            with contextlib.suppress(Exception):  # presence is a courtesy; the next round says it again
+                for table in self._tables.presence.tables():
+                    await self._tables.announce(table)

@@ -1,0 +1,148 @@
+"""During the game: acting, leaving, coming back, what the host may do, and talk.
+
+As in `seating`, each function decides what comes next and returns the state after it, or None where nothing changes.
+"""
+
+from ...actions import ROLL, Action, parse_action
+from ...game import outcome_of
+from ..api.errors import BadRequest, Conflict, Forbidden, Illegal, Stale
+from ..api.requests import Act, React, Say
+from ..api.state import By, Refusal
+from ..store.rows import Acted, Left, Paused, Reacted, Resumed, Returned, Said, TakenOver, now
+from .seating import must_host, named_seat, opened, own_seat
+from .state import TableState
+
+
+def client_id(device: str, id: str) -> str:
+    """Return a client's id, which counts for its own device only."""
+    return f"{device[:16]}:{id}"
+
+
+def act(state: TableState, device: str, ask: Act) -> TableState | None:
+    """Do what a person asks for; None if a request with this id has acted already."""
+    client = client_id(device, ask.id)
+    if state.knows(client):
+        return None
+    seat = own_seat(state, device, ask.seat)
+    if state.present is None:
+        raise Conflict("the game has not started", "not_started")
+    action = parse_action(ask.action)
+    if ask.seen < state.moved or ask.seen > state.length:
+        raise Stale
+    waiting = why_waiting(state, seat)
+    if waiting:
+        raise Illegal(waiting)
+    return acted(state, action, "player", client)
+
+
+def act_as_bot(state: TableState, action: Action, seen: int) -> TableState | None:
+    """Do what a bot has chosen, if the game still is where it was asked."""
+    return acted(state, action, "bot") if state.bot and state.moved == seen else None
+
+
+def acted(state: TableState, action: Action, by: By, client: str | None = None) -> TableState:
+    """Do an action of the seat to act; a roll is given its die here."""
+    position = state.position
+    face = state.dice.roll(position, state.rolls + 1) if action == ROLL else None
+    move, after = outcome_of(position, action, face)
+    return state.after(Acted(move.seat, str(move), client, by=by), (move, after))
+
+
+def why_waiting(state: TableState, viewer: int | None) -> Refusal | None:
+    """Return why the viewer can't act now, None if it can."""
+    if state.phase == "finished":
+        return Refusal("the game is over", "E1", "game_over")
+    if state.turn is None:
+        return Refusal("the game has not started", "S8", "not_started")
+    if state.phase == "paused":
+        return Refusal("the host has paused the game", "A6", "paused")
+    sitter = state.sitter(state.turn)
+    if state.turn != viewer:
+        places: dict[str, str | int] = {"seat": state.turn, "name": sitter.name}
+        return Refusal(f"it is the turn of {sitter.name}", "A6", "not_your_turn", places)
+    if sitter.stand_in:
+        return Refusal("a bot plays for you until you come back", "A6", "stand_in")
+    return None
+
+
+def leave(state: TableState, device: str, seat: int | None, bot: str) -> TableState | None:
+    """Stand up in the lobby; let a bot take over in the game."""
+    seat = own_seat(state, device, seat)
+    if state.phase == "lobby":
+        return state.after(Left(seat, state.sitter(seat).name))
+    return taken_over(state, seat, "player", bot)
+
+
+def taken_over(state: TableState, seat: int, by: By, bot: str, removed: bool = False) -> TableState | None:
+    """Let a bot play for a person; None if one does already."""
+    if state.phase == "finished":
+        raise Conflict("the game is over", "game_over")
+    sitter = state.sitter(seat)
+    if sitter.kind != "human":
+        raise Conflict(f"nobody sits on seat {seat}", "empty_seat", seat=seat)
+    if sitter.stand_in and not (removed and sitter.device):
+        return None
+    return state.after(TakenOver(seat, bot, removed, by=by))
+
+
+def come_back(state: TableState, device: str, seat: int | None) -> TableState | None:
+    """Take a seat back from the bot that played it."""
+    seat = own_seat(state, device, seat)
+    return state.after(Returned(seat)) if state.sitter(seat).stand_in else None
+
+
+def remove(state: TableState, device: str, seat: int | None, bot: str) -> TableState | None:
+    """Let the host take a seat from its device."""
+    must_host(state, device)
+    seat = named_seat(state, seat)
+    return opened(state, seat) if state.phase == "lobby" else taken_over(state, seat, "host", bot, removed=True)
+
+
+def replace(state: TableState, device: str, seat: int | None, bot: str) -> TableState | None:
+    """Let a bot play until the person comes back, as the host wishes."""
+    must_host(state, device)
+    seat = named_seat(state, seat)
+    if state.present is None:
+        raise Conflict("the game has not started", "not_started")
+    return taken_over(state, seat, "host", bot)
+
+
+def run_out(state: TableState, bot: str) -> TableState | None:
+    """Let a bot play on for a person whose time has run out."""
+    if state.deadline is None or now() < state.deadline or state.turn is None:
+        return None
+    return taken_over(state, state.turn, "clock", bot)
+
+
+def pause(state: TableState, device: str, stop: bool) -> TableState | None:
+    """Let the host stop the game, or let it go on."""
+    must_host(state, device)
+    if state.phase not in ("playing", "paused"):
+        raise Conflict("the game is not on", "not_on")
+    if (state.phase == "paused") == stop:
+        return None
+    return state.after(Paused(by="host") if stop else Resumed(by="host"))
+
+
+def talk(state: TableState, device: str, ask: Say | React) -> TableState | None:
+    """Add a line of chat or a reaction, of somebody with a seat or of the host."""
+    client = client_id(device, ask.id)
+    if state.knows(client):
+        return None
+    seat = next(iter(state.seats_of(device)), None)
+    if not state.options.chat:
+        raise Conflict("chat is switched off at this table", "no_chat")
+    if seat is None and device != state.host:
+        raise Forbidden("only people at the table may talk", "talk")
+    name = state.sitter(seat).name if seat else "Host"
+    if isinstance(ask, React):
+        return state.after(Reacted(name, ask.reaction, client, seat))
+    return state.after(Said(name, clean_text(ask.text), client, seat))
+
+
+def clean_text(text: str) -> str:
+    """Return a line of plain text."""
+    line = " ".join(text.split())
+    if not line or not line.isprintable():
+        raise BadRequest("text: a line has at least one letter, and no control characters", "bad_line")
+    return line

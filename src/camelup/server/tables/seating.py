@@ -1,0 +1,236 @@
+"""Before the game: who sits where, who is ready, and the start.
+
+Each function that takes a state decides what comes next and returns the state after it, or None where there is nothing
+to write because it is so already. It looks at the state and at nothing else, so it can be asked again if another server
+was quicker.
+"""
+
+import secrets
+
+from ...errors import CamelUpError
+from ...fair_dice import commitment
+from ...game import checked_name
+from ...notation.track import format_track
+from ...position import table_of
+from ..api.errors import BadRequest, Conflict, Forbidden
+from ..api.requests import CreateTable, Join, Options, Ready, Reveal, SetSeat
+from ..store.rows import Head, Joined, Left, OptionsSet, Readied, Revealed, Row, Started, Starting, now
+from .state import TableState
+
+ID_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+ID_LENGTH, CODE_LENGTH = 12, 8
+
+
+def new_id() -> str:
+    """Return an id for a table."""
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+
+
+def new_code() -> str:
+    """Return a code for an invitation, to be read out and typed: 40 bits, and guesses are slow."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+def read_code(text: str) -> str:
+    """Return a code as people type it."""
+    return "".join(letter for letter in text.upper() if letter in CODE_LETTERS)
+
+
+def new_head(ask: CreateTable, device: str) -> Head:
+    """Return the head of a new table: its dice are decided here, before anybody else has a say."""
+    if ask.options.first > len(ask.seats):
+        raise BadRequest(f"options.first: there is no seat {ask.options.first}", "no_seat", seat=ask.options.first)
+    return Head(
+        table=new_id(),
+        code=new_code(),
+        created=now(),
+        edition=ask.edition,
+        seats=len(ask.seats),
+        options=ask.options,
+        seed=secrets.token_hex(32),
+        host=device,
+    )
+
+
+def first_rows(ask: CreateTable, device: str, bots: frozenset[str]) -> list[Row]:
+    """Return the rows of the seats of a new table that are taken from the start."""
+    rows: dict[str, Row] = {}
+    for seat, plan in enumerate(ask.seats, 1):
+        if plan.kind == "open":
+            continue
+        if plan.kind == "bot":
+            row = Joined(seat, f"Bot {seat}", bot=known_bot(plan.bot or "random", bots))
+        else:
+            row = Joined(seat, clean_name(plan.name or f"Player {seat}"), device)
+        if row.name in rows:
+            raise BadRequest(f"seats: there are two people called {row.name}", "same_names", name=row.name)
+        rows[row.name] = row
+    return list(rows.values())
+
+
+def known_bot(name: str, bots: frozenset[str]) -> str:
+    """Return a bot that this server offers."""
+    if name not in bots:
+        names = ", ".join(sorted(bots))
+        raise BadRequest(f"bot: there is no bot {name!r}; there are {names}", "no_bot", bot=name, bots=names)
+    return name
+
+
+def clean_name(name: str) -> str:
+    """Return a name that fits into a record."""
+    try:
+        return checked_name(name)
+    except CamelUpError as error:
+        raise BadRequest(str(error), "bad_name", name=name) from None
+
+
+def own_seat(state: TableState, device: str, seat: int | None) -> int:
+    """Return the seat that a request is for, which must be the device's own."""
+    own = state.seats_of(device)
+    if seat is None and len(own) > 1:
+        raise BadRequest("this device has several seats: say which one", "which_seat")
+    if not own and seat is None:
+        raise Forbidden("you have no seat at this table", "no_own_seat")
+    if seat is not None and seat not in own:
+        raise Forbidden(f"seat {seat} is not yours", "not_yours", seat=seat)
+    return seat or own[0]
+
+
+def must_host(state: TableState, device: str) -> None:
+    """Refuse everybody but the host."""
+    if state.host != device:
+        raise Forbidden("only the host may do that", "host_only")
+
+
+def must_wait(state: TableState) -> None:
+    """Refuse what is possible before the start only."""
+    if state.phase != "lobby":
+        raise Conflict("the game has started already", "started")
+
+
+def named_seat(state: TableState, seat: int | None) -> int:
+    """Return the seat that a request must name, and that must exist."""
+    if seat is None:
+        raise BadRequest("seat: say which one", "which_seat")
+    if not 1 <= seat <= len(state.sitters):
+        raise BadRequest(f"seat: there is no seat {seat}", "no_seat", seat=seat)
+    return seat
+
+
+def join(state: TableState, device: str, ask: Join) -> TableState | None:
+    """Sit down."""
+    must_wait(state)
+    name = clean_name(ask.name)
+    free = [n for n, sitter in enumerate(state.sitters, 1) if sitter.kind == "open"]
+    same = [n for n in state.seats_of(device) if state.sitter(n).name == name]
+    if same and ask.seat in (None, same[0]):
+        return None
+    if any(sitter.name == name for sitter in state.sitters):
+        raise Conflict(f"somebody called {name} sits here already", "name_taken", name=name)
+    if not free:
+        raise Conflict("all seats are taken", "all_taken")
+    if ask.seat and named_seat(state, ask.seat) not in free:
+        raise Conflict("this seat is taken", "seat_taken", seat=ask.seat)
+    return state.after(Joined(ask.seat or free[0], name, device))
+
+
+def set_seat(state: TableState, device: str, ask: SetSeat, bots: frozenset[str]) -> TableState | None:
+    """Put a bot on a free seat, or open a seat again."""
+    must_host(state, device)
+    must_wait(state)
+    sitter = state.sitter(named_seat(state, ask.seat))
+    if ask.bot is None:
+        return opened(state, ask.seat)
+    if sitter.kind == "human":
+        raise Conflict("somebody sits there", "occupied", seat=ask.seat)
+    if sitter.bot == ask.bot:
+        return None
+    return state.after(Joined(ask.seat, f"Bot {ask.seat}", bot=known_bot(ask.bot, bots), by="host"))
+
+
+def opened(state: TableState, seat: int) -> TableState | None:
+    """Let the host open a seat before the start; None if it is open."""
+    sitter = state.sitter(seat)
+    return None if sitter.kind == "open" else state.after(Left(seat, sitter.name, by="host"))
+
+
+def set_options(state: TableState, device: str, options: Options) -> TableState | None:
+    """Change the options."""
+    must_host(state, device)
+    must_wait(state)
+    if options.first > len(state.sitters):
+        raise BadRequest(f"first: there is no seat {options.first}", "no_seat", seat=options.first)
+    return None if options == state.options else state.after(OptionsSet(options, by="host"))
+
+
+def get_ready(state: TableState, device: str, ask: Ready) -> TableState | None:
+    """Be ready or not, with or without entropy."""
+    must_wait(state)
+    seats = (own_seat(state, device, ask.seat),) if ask.seat else tuple(state.seats_of(device))
+    if not seats:
+        raise Forbidden("you have no seat at this table", "no_own_seat")
+    if ask.entropy and ask.commitment:
+        raise BadRequest("entropy, commitment: one of them is enough", "one_is_enough")
+    return state.after(Readied(seats[0], seats, ask.ready, ask.entropy, ask.commitment))
+
+
+def start(state: TableState, device: str) -> TableState | None:
+    """Let the host start."""
+    must_host(state, device)
+    if state.phase != "lobby":
+        return None
+    if any(sitter.kind == "open" for sitter in state.sitters):
+        raise Conflict("there are free seats: wait for people, or put bots there", "free_seats")
+    late = ", ".join(sitter.name for sitter in state.sitters if not sitter.ready and sitter.device != device)
+    if late:
+        raise Conflict(f"not ready yet: {late}", "late", names=late)
+    return state.after(Starting(by="host"))
+
+
+def reveal(state: TableState, device: str, ask: Reveal) -> TableState | None:
+    """Open a commitment, between the host's start and the first die."""
+    seat = own_seat(state, device, ask.seat)
+    sitter = state.sitter(seat)
+    if sitter.entropy == ask.entropy:
+        return None
+    if state.phase != "starting":
+        raise Conflict("nothing is to be revealed now", "no_reveal")
+    if sitter.entropy or commitment(bytes.fromhex(ask.entropy)) != sitter.commitment:
+        raise BadRequest("entropy: it is not what was committed to", "other_entropy")
+    return state.after(Revealed(seat, ask.entropy))
+
+
+def begin(state: TableState, reveal_seconds: float) -> TableState | None:
+    """Set out the camels, once all commitments are open or their time is over."""
+    if state.phase != "starting":
+        return None
+    unrevealed = any(sitter.commitment and not sitter.entropy for sitter in state.sitters)
+    if unrevealed and now() < state.since + reveal_seconds * 1000:
+        return None
+    dice, seats = state.dice, len(state.sitters)
+    first = state.options.first or dice.first(seats)
+    track = format_track(state.edition, table_of(dice.start(state.edition, seats, first)))
+    return state.after(Started(first, track, by="server"))
+
+
+def next_table(state: TableState) -> TableState:
+    """Return the table of a rematch: the same people, bots and options, the score so far, new dice."""
+    head = Head(
+        table=new_id(),
+        code=new_code(),
+        created=now(),
+        edition=state.head.edition,
+        seats=state.head.seats,
+        options=state.options,
+        seed=secrets.token_hex(32),
+        host=state.host,
+        games=state.series.games,
+        series=tuple(state.series.rows),
+    )
+    rows = [
+        Joined(n, sitter.name, sitter.device, sitter.bot if not sitter.device else None)
+        for n, sitter in enumerate(state.sitters, 1)
+        if sitter.device or sitter.bot
+    ]
+    return TableState.of(head, rows)

@@ -1,0 +1,253 @@
+"""A table as a fold over the rows of its log: `TableState.after` gives the state that follows from one more row.
+
+A state never changes. Whatever process reads a log gets the same states from it: that is how games survive crashes
+and how several servers share them.
+"""
+
+from collections.abc import Iterable
+from functools import partial
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ...actions import LayCard
+from ...editions import Edition, edition
+from ...fair_dice import FairDice
+from ...game import Move, outcome_of
+from ...position import Position, View
+from ...secrecy import Eyes, view
+from ..api.requests import Options
+from ..api.state import Phase, Series, SeriesRow
+from ..store.rows import (
+    Acted,
+    Head,
+    OptionsSet,
+    Paused,
+    Reacted,
+    Rematched,
+    Resumed,
+    Returned,
+    Row,
+    Said,
+    Started,
+    Starting,
+    Summary,
+)
+from .history import History
+from .sitters import Sitter, seated
+
+CHAT_LINES = 50
+MILLISECONDS = {"move": 1000, "days": 86_400_000}
+"""What one unit of each kind of clock is."""
+
+Outcome = tuple[Move, Position]
+"""What an action led to: the move with its events, and the position after it."""
+
+
+class LaidCard(NamedTuple):
+    """A finish card on a deck: its row in the log, its move in the record, and the commitment that pins it down."""
+
+    row: int
+    move: int
+    seat: int
+    action: LayCard
+    commitment: str
+
+
+class TableState(Struct, frozen=True, eq=False):
+    """One table between two rows of its log: everything that the rows so far say.
+
+    ``since`` is when the clock of the seat to act began. ``moved`` is the row that last moved the game, its start or an
+    action: what was decided before it is stale, whoever came, went or talked since.
+    """
+
+    head: Head
+    options: Options
+    host: str
+    sitters: tuple[Sitter, ...]
+    history: History
+    since: int
+    length: int = 0
+    phase: Phase = "lobby"
+    turn: int | None = None
+    start: Position | None = None
+    present: Position | None = None
+    moved: int = 0
+    moves: int = 0
+    rolls: int = 0
+    cards: tuple[LaidCard, ...] = ()
+    talk: tuple[int, ...] = ()
+    rematch: str | None = None
+
+    @classmethod
+    def of(cls, head: Head, rows: Iterable[Row] = ()) -> "TableState":
+        """Return the table that a head and the rows behind it make."""
+        sitters = (Sitter(),) * head.seats
+        return cls(head, head.options, head.host, sitters, History(), head.created).after_all(rows)
+
+    def after_all(self, rows: Iterable[Row]) -> "TableState":
+        """Return the table after several more rows."""
+        state = self
+        for row in rows:
+            state = state.after(row)
+        return state
+
+    def after(self, row: Row, outcome: Outcome | None = None) -> "TableState":
+        """Return the table after one more row; whoever knows the outcome of an action already hands it in."""
+        if isinstance(row, Acted):
+            return self._after_action(row, *(outcome or outcome_of(self.position, row.move)))
+        then = self._grown(row)
+        match row:
+            case Started():
+                start = Position(f"{self.edition} {row.track}", seats=len(self.sitters), first=row.seat)
+                return then(
+                    phase="playing",
+                    turn=row.seat,
+                    since=row.at,
+                    start=start,
+                    present=start,
+                    moved=self.length + 1,
+                )
+            case Said() | Reacted():
+                return then(talk=(*self.talk, self.length + 1)[-CHAT_LINES:])
+            case OptionsSet():
+                return then(options=row.options)
+            case Starting():
+                return then(phase="starting", since=row.at)
+            case Paused():
+                return then(phase="paused")
+            case Resumed():
+                return then(phase="playing", since=row.at)
+            case Rematched():
+                return then(rematch=row.table)
+            case _:
+                sitters = seated(self.sitters, row)
+                since = row.at if isinstance(row, Returned) else self.since
+                return then(sitters=sitters, host=self._host_among(sitters), since=since)
+
+    def _grown(self, row: Row, move: Move | None = None) -> "partial[TableState]":
+        """Return what takes the changes that a row makes, with the row in the history."""
+        history = self.history.grown(self.length, row, move)
+        return partial(replace, self, length=self.length + 1, history=history)
+
+    def _after_action(self, row: Acted, move: Move, position: Position) -> "TableState":
+        """Return the table after an action."""
+        cards = self.cards
+        if isinstance(move.action, LayCard):
+            promise = self.dice.card(self.moves + 1, move.seat, str(move.action))
+            cards = (*cards, LaidCard(self.length + 1, self.moves + 1, move.seat, move.action, promise))
+        return self._grown(row, move)(
+            phase="finished" if position.finished else self.phase,
+            turn=position.turn,
+            since=row.at,
+            present=position,
+            moved=self.length + 1,
+            moves=self.moves + 1,
+            rolls=self.rolls + (move.face is not None),
+            cards=cards,
+        )
+
+    def _host_among(self, sitters: tuple[Sitter, ...]) -> str:
+        """Return the host; one that has just lost its last seat passes the table on to the next person."""
+        devices = [sitter.device for sitter in sitters if sitter.device]
+        lost = bool(self.seats_of(self.host)) and self.host not in devices
+        return devices[0] if lost and devices else self.host
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.head.table
+
+    @property
+    def edition(self) -> Edition:
+        """The edition that is played."""
+        return edition(self.head.edition)
+
+    @property
+    def position(self) -> Position:
+        """The present position; only once the game is on."""
+        assert self.present is not None
+        return self.present
+
+    def eyes(self, viewer: int | None) -> Eyes:
+        """Return the eyes of a seat or, with None, of a spectator: all lies open when the game is over."""
+        return Eyes(viewer, open=self.phase == "finished", money=self.options.money == "shown")
+
+    def view(self, viewer: int | None) -> View:
+        """Return the position as a seat or a spectator sees it."""
+        return view(self.position, self.eyes(viewer))
+
+    @property
+    def row(self) -> Row:
+        """The last row."""
+        return self.history.rows[self.length - 1]
+
+    @property
+    def dice(self) -> FairDice:
+        """The dice, with what people have added up to now."""
+        return FairDice(bytes.fromhex(self.head.seed), self.id, [sitter.entropy for sitter in self.sitters])
+
+    def knows(self, client: str) -> bool:
+        """Return whether a request with this id is in the log."""
+        return self.history.clients.get(client, self.length + 1) <= self.length
+
+    def seats_of(self, device: str | None) -> list[int]:
+        """Return the seats that a device holds."""
+        return [n for n, sitter in enumerate(self.sitters, 1) if device and sitter.device == device]
+
+    def sitter(self, seat: int) -> Sitter:
+        """Return who sits on a seat."""
+        return self.sitters[seat - 1]
+
+    @property
+    def bot(self) -> str | None:
+        """The bot that is to act, None if it is nobody's or a person's turn."""
+        return self.sitter(self.turn).player if self.phase == "playing" and self.turn else None
+
+    @property
+    def deadline(self) -> int | None:
+        """When the time of the person to act runs out."""
+        clock = self.options.clock
+        if self.phase != "playing" or clock.kind == "none" or self.bot:
+            return None
+        return self.since + clock.amount * MILLISECONDS[clock.kind]
+
+    @property
+    def _final_money(self) -> tuple[int, ...]:
+        """Every seat's pounds in the end."""
+        return tuple(pounds or 0 for pounds in self.position.money)
+
+    @property
+    def series(self) -> Series:
+        """The score of the tables before this one, and of this one when it is over."""
+        rows = {row.name: row for row in self.head.series}
+        if self.phase != "finished":
+            return Series(self.head.games, list(rows.values()))
+        winners = self.position.winners
+        for seat, (sitter, pounds) in enumerate(zip(self.sitters, self._final_money, strict=True), 1):
+            old = rows.get(sitter.name, SeriesRow(sitter.name, 0, 0))
+            rows[sitter.name] = SeriesRow(old.name, old.wins + (seat in winners), old.pounds + pounds)
+        return Series(self.head.games + 1, list(rows.values()))
+
+    @property
+    def summary(self) -> Summary:
+        """What lists show."""
+        finished = self.phase == "finished"
+        return Summary(
+            phase=self.phase,
+            names=tuple(sitter.name for sitter in self.sitters),
+            open_seats=sum(sitter.kind == "open" for sitter in self.sitters),
+            turn=self.turn,
+            public=self.options.public,
+            spectators=self.options.spectators,
+            odds=self.options.odds,
+            edition=self.edition.name,
+            created=self.head.created,
+            seats=tuple((n, sitter.device) for n, sitter in enumerate(self.sitters, 1) if sitter.device),
+            money=self._final_money if finished else (),
+            winners=self.position.winners if finished else (),
+            moves=self.moves if finished else 0,
+            finished=self.since if finished else 0,
+            host=self.host,
+        )

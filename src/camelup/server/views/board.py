@@ -1,0 +1,124 @@
+"""A position as messages: what lies on the table, piece by piece."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeVar, cast
+
+import msgspec
+
+from ...editions import MOST_SEATS, edition
+from ...engine import codes
+from ...notation.position import write_position
+from ...notation.track import format_track
+from ...pieces import Camel, Face, Tile
+from ...position import Position, Snapshot, View, table_of
+from ..api.state import Board, CamelInfo, DieInfo, EditionInfo, SpaceInfo, StackInfo, WordsInfo
+
+T = TypeVar("T")
+
+
+@cache
+def shown_edition(name: str) -> EditionInfo:
+    """Return an edition with its pieces, numbers and words."""
+    kit = edition(name)
+    return EditionInfo(
+        name=kit.name,
+        words=WordsInfo(**vars(kit.words)),
+        camels=[CamelInfo(camel, camel.word, not camel.racing) for camel in kit.camels],
+        dice=[DieInfo(die.letter, die.word) for die in kit.dice],
+        spaces=kit.spaces,
+        dice_a_leg=kit.dice_a_leg,
+        ticket_pounds=list(kit.ticket_pounds),
+        card_pounds=list(kit.card_pounds),
+        start_pounds=kit.start_pounds,
+        partners_from=kit.partners_from if kit.partners_from <= MOST_SEATS else None,
+    )
+
+
+@cache
+def raw_edition(name: str) -> EditionInfo:
+    """Return an edition as JSON, made once: it is in every state."""
+    return as_raw(shown_edition(name))
+
+
+def as_raw(value: T) -> T:
+    """Encode a message, to stand where the message would."""
+    return cast(T, msgspec.Raw(msgspec.json.encode(value)))
+
+
+@dataclass(frozen=True)
+class Track:
+    """Camels and tiles, encoded; ``key`` is what they depend on."""
+
+    key: tuple[object, ...]
+    text: str
+    spaces: list[SpaceInfo]
+    ranking: tuple[Camel, ...]
+    tiles: dict[int | None, Tile]
+
+
+@dataclass(frozen=True)
+class Shared:
+    """What all viewers see alike of a position (K1), encoded once for all of them."""
+
+    position: Position
+    track: Track
+    dice_out: list[Face]
+    dice_left: list[str]
+    tickets: list[StackInfo]
+
+
+def shared_by_all(position: Position, before: Shared | None = None) -> Shared:
+    """Return what all see alike; camels and tiles that stand where they stood before are not encoded anew."""
+    out = table_of(position).dice_out
+    return Shared(
+        position=position,
+        track=track_of(position, before.track if before else None),
+        dice_out=as_raw([die.face for die in position.dice_out if die.face]),
+        dice_left=as_raw([die.letter for n, die in enumerate(position.edition.dice) if not codes.has(out, n)]),
+        tickets=as_raw(shown_tickets(position)),
+    )
+
+
+def track_of(position: Position, before: Track | None) -> Track:
+    """Return camels and tiles, as they were before if nothing has moved."""
+    t = table_of(position)
+    key = (t.race, t.tiles, t.cheering, tuple(t.tile_space))
+    if before and before.key == key:
+        return before
+    tiles: dict[int | None, Tile] = {tile.owner: tile for tile in position.tiles.values()}
+    text = format_track(position.edition, t)
+    return Track(key, text, as_raw(shown_spaces(position)), as_raw(position.ranking), tiles)
+
+
+def shown_board(shared: Shared, view: View) -> Board:
+    """Return the table without the seats, as a view shows it."""
+    return Board(
+        position=write_position(view.edition, table_of(view), shared.track.text),
+        spaces=shared.track.spaces,
+        dice_out=shared.dice_out,
+        dice_left=shared.dice_left,
+        tickets=shared.tickets,
+        winner_deck=view.winner_deck,
+        loser_deck=view.loser_deck,
+        turn=view.turn,
+        leg=view.leg,
+        ranking=shared.track.ranking,
+    )
+
+
+def shown_spaces(position: Snapshot) -> list[SpaceInfo]:
+    """Return the spaces from 1 on, and behind them the one over the finish line if somebody stands there."""
+    track = range(1, position.edition.spaces + 1)
+    stacks, tiles = position.stacks, position.tiles
+    over = [space for space in stacks if space not in track]
+    return [SpaceInfo(space, stacks.get(space, ()), tiles.get(space)) for space in [*track, *over]]
+
+
+def shown_tickets(position: Snapshot) -> list[StackInfo]:
+    """Return the stacks of betting tickets."""
+    top, taken, all_of_them = position.top_tickets, table_of(position).taken, len(position.edition.ticket_pounds)
+    return [
+        StackInfo(camel, top[camel].pounds if camel in top else None, all_of_them - taken[number])
+        for number, camel in enumerate(position.edition.racing)
+    ]

@@ -1,0 +1,79 @@
+"""Cache of the encoded messages for one state of a table, one per distinct visitor."""
+
+from typing import cast
+
+import msgspec
+
+from ..api.state import Entry, Log, Presence
+from ..store.rows import now
+from ..tables.all import Tables
+from ..tables.served import ServedTable
+from ..tables.state import TableState
+from .board import Shared, shared_by_all
+from .entries import looks_alike, shown_entry
+from .state import Visitor, shown_state
+
+FRESH = 100
+"""For how many milliseconds a state's clock is right enough."""
+
+encode = msgspec.json.Encoder().encode
+
+
+class EncodedViews:
+    """What all visitors of a table see of one state of it, with those who are connected.
+
+    ``shared`` is what all see alike of the position, at first of an earlier one: only what changed is encoded anew.
+    """
+
+    def __init__(self, state: TableState, connected: list[int], spectators: int, shared: Shared | None) -> None:
+        self._state = state
+        self._made = now()
+        self._connected = connected
+        self._spectators = spectators
+        self.shared = shared
+        self._states: dict[Visitor, bytes] = {}
+        self._entries: dict[tuple[int, int | None, bool], bytes] = {}
+        self.presence = encode(Presence(connected, spectators))
+
+    def is_of(self, state: TableState) -> bool:
+        """Return whether this is a table's present state, and its clock still right."""
+        return self._state is state and now() - self._made <= FRESH
+
+    def state(self, visitor: Visitor) -> bytes:
+        """Return the state for a visitor."""
+        found = self._states.get(visitor)
+        if found is None:
+            state = self._state
+            if state.present and (self.shared is None or self.shared.position is not state.present):
+                self.shared = shared_by_all(state.present, self.shared)
+            last = cast(Entry, msgspec.Raw(self.entry(state.moved, visitor))) if state.moves else None
+            shown = shown_state(state, visitor, self.shared, last, self._connected, self._spectators)
+            found = self._states[visitor] = encode(shown)
+        return found
+
+    def entry(self, number: int, visitor: Visitor) -> bytes:
+        """Return a row of the log for a visitor."""
+        state, key = self._state, (number, visitor.viewer, visitor.chat)
+        found = self._entries.get(key)
+        if found is None:
+            alike = looks_alike(state.history.moves[number - 1], state.eyes(None))
+            common = (number, None if alike else visitor.viewer, visitor.chat)
+            found = self._entries.get(common) or encode(shown_entry(state, number, state.eyes(common[1]), visitor.chat))
+            self._entries[key] = self._entries[common] = found
+        return found
+
+    def log(self, after: int, most: int, visitor: Visitor) -> bytes:
+        """Return the rows behind a number, but at most ``most``."""
+        length = self._state.length
+        numbers = range(after + 1, min(after + most, length) + 1)
+        entries = [msgspec.Raw(self.entry(number, visitor)) for number in numbers]
+        return encode(Log(length, cast(list[Entry], entries)))
+
+
+def views_of(tables: Tables, served: ServedTable) -> EncodedViews:
+    """Return the cache of a table's present state."""
+    views = served.cache if isinstance(served.cache, EncodedViews) else None
+    if views is None or not views.is_of(served.state):
+        shared = views.shared if views else None
+        views = served.cache = EncodedViews(served.state, *tables.connected(served.state), shared)
+    return views

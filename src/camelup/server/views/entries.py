@@ -1,0 +1,69 @@
+"""The rows of a log as the entries that one viewer gets."""
+
+from ...game import Move
+from ...secrecy import Eyes, seen, seen_action
+from ..api.state import Entry
+from ..store.rows import (
+    Acted,
+    Joined,
+    Left,
+    Reacted,
+    Readied,
+    Rematched,
+    Returned,
+    Revealed,
+    Row,
+    Said,
+    Started,
+    TakenOver,
+)
+from ..tables.state import TableState
+
+
+def shown_entry(state: TableState, number: int, eyes: Eyes, chat: bool) -> Entry:
+    """Return a row of the log for one who looks, and who may read the chat or not."""
+    row, move = state.history.rows[number - 1], state.history.moves[number - 1]
+    seat, name, text = facts(row)
+    return Entry(
+        number=number,
+        kind=row.kind,
+        at=row.at,
+        seat=seat,
+        name=name or (state.sitter(seat).name if seat else ""),
+        by=row.by,
+        move=seen_move(move, eyes) if move else None,
+        text=text if chat or not isinstance(row, Said | Reacted) else None,
+        events=[seen(event, eyes) for event in move.events] if move else [],
+        commitment=next((card.commitment for card in state.cards if card.row == number), None),
+    )
+
+
+def facts(row: Row) -> tuple[int | None, str, str | None]:
+    """Return the seat, the name and the text of a row; what it has not is None, or an empty name."""
+    match row:
+        case Said():
+            return row.seat, row.name, row.text
+        case Reacted():
+            return row.seat, row.name, row.reaction
+        case Joined() | Left():
+            return row.seat, row.name, None
+        case Readied():
+            return row.seat, "", "ready" if row.ready else "not ready"
+        case TakenOver():
+            return row.seat, "", row.bot
+        case Rematched():
+            return None, "", row.table
+        case Revealed() | Started() | Acted() | Returned():
+            return row.seat, "", None
+        case _:
+            return None, "", None
+
+
+def seen_move(move: Move, eyes: Eyes) -> str:
+    """Return a move in notation, as far as it may be seen."""
+    return str(move) if move.face else seen_action(move.seat, move.action, eyes)
+
+
+def looks_alike(move: Move | None, spectator: Eyes) -> bool:
+    """Return whether all see the same of a row: whatever its move did, even a spectator sees all of it."""
+    return move is None or all(seen(event, spectator) == event for event in move.events)

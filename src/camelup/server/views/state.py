@@ -1,0 +1,193 @@
+"""The state of a table as one device may see it: the message that has all that a screen needs."""
+
+from collections.abc import Collection
+from functools import lru_cache
+from typing import NamedTuple
+
+from ...events import GameScored, LegScored
+from ...fair_dice import commitment
+from ...position import Seat, View
+from ...secrecy import Eyes
+from ...turn.legal import legal_notation, nameable_actions
+from ...turn.reasons import reason_against
+from ..api.errors import as_refusal
+from ..api.state import (
+    CardCommitment,
+    ChatLine,
+    ClockInfo,
+    EntropyInfo,
+    Entry,
+    FairDice,
+    Refusal,
+    Result,
+    SeatInfo,
+    State,
+    WhyNot,
+    You,
+)
+from ..store.rows import Said, now
+from ..tables.playing import why_waiting
+from ..tables.served import ServedTable
+from ..tables.state import TableState
+from .board import Shared, raw_edition, shown_board
+from .entries import facts
+
+NOTHING = Seat(number=0, pounds=None, pyramid_tickets=0, bets=(), partner=None, hand=(), hidden_cards=0)
+"""What lies in front of a seat before the start."""
+
+
+class Visitor(NamedTuple):
+    """Who looks at a table: whose eyes, the device's seats, and what it is at the table. All alike see the same."""
+
+    viewer: int | None
+    seats: tuple[int, ...]
+    host: bool
+    chat: bool
+
+
+def visitor(served: ServedTable, device: str | None, viewer: int | None) -> Visitor:
+    """Return a device at a table, looking through the eyes of one of its seats or of a spectator."""
+    state = served.state
+    seats, host = tuple(state.seats_of(device)), device is not None and device == state.host
+    return Visitor(viewer, seats, host, bool(seats) or host or state.options.public or device in served.guests)
+
+
+def shown_state(
+    state: TableState,
+    visitor: Visitor,
+    shared: Shared | None,
+    last: Entry | None,
+    connected: Collection[int],
+    spectators: int,
+) -> State:
+    """Return the state for a visitor; ``last`` is the last action as that one sees it."""
+    viewer, seats, is_host, chat = visitor
+    eyes, waiting, clock = state.eyes(viewer), why_waiting(state, viewer), state.options.clock
+    view = state.view(viewer) if shared else None
+    return State(
+        table=state.id,
+        length=state.length,
+        phase=state.phase,
+        edition=raw_edition(state.head.edition),
+        options=state.options,
+        code=f"{state.head.code[:4]}-{state.head.code[4:]}" if seats or is_host else None,
+        you=You(seats, viewer, is_host),
+        seats=shown_seats(state, shared, view, eyes, seats, connected),
+        board=shown_board(shared, view) if shared and view else None,
+        legal=[] if waiting else legal_notation(state.position),
+        waiting=waiting,
+        clock=ClockInfo(clock.kind, clock.amount, state.deadline, now()),
+        last=last,
+        chat=shown_chat(state) if chat else [],
+        spectators=spectators,
+        dice=shown_dice(state, eyes),
+        series=state.series,
+        result=shown_result(state),
+        rematch=state.rematch,
+    )
+
+
+def shown_seats(
+    state: TableState,
+    shared: Shared | None,
+    view: View | None,
+    eyes: Eyes,
+    mine: Collection[int] = (),
+    connected: Collection[int] = (),
+) -> list[SeatInfo]:
+    """Return all seats, with what lies in front of them once the race is on."""
+    host = next(iter(state.seats_of(state.host)), None)
+    seats = view.seats if view else [NOTHING] * len(state.sitters)
+    return [
+        SeatInfo(
+            seat=number,
+            kind=sitter.kind,
+            name=sitter.name,
+            bot=sitter.bot,
+            stand_in=sitter.stand_in,
+            mine=number in mine,
+            host=number == host,
+            connected=number in connected,
+            ready=sitter.ready,
+            pounds=seat.pounds,
+            pyramid_tickets=seat.pyramid_tickets,
+            bets=seat.bets,
+            partner=seat.partner,
+            tile=shared.track.tiles.get(number) if shared else None,
+            cards_left=len(seat.hand) + seat.hidden_cards,
+            hand=seat.hand if view and eyes.sees_cards_of(number) else None,
+        )
+        for number, (sitter, seat) in enumerate(zip(state.sitters, seats, strict=True), 1)
+    ]
+
+
+def shown_chat(state: TableState) -> list[ChatLine]:
+    """Return the last lines of chat and reactions."""
+    lines = []
+    for number in state.talk:
+        row = state.history.rows[number - 1]
+        seat, name, text = facts(row)
+        said, reaction = (text, None) if isinstance(row, Said) else (None, text)
+        lines.append(ChatLine(number, seat, name, said, reaction))
+    return lines
+
+
+@lru_cache(10_000)
+def seed_commitment(seed: str) -> str:
+    """Return what pins down the seed of a table, worked out once: it is in every state."""
+    return commitment(bytes.fromhex(seed))
+
+
+def shown_dice(state: TableState, eyes: Eyes) -> FairDice:
+    """Return the commitments, and once the game is over what opens them."""
+    started = state.present is not None
+    return FairDice(
+        seed_commitment=seed_commitment(state.head.seed),
+        seed=state.head.seed if eyes.open else None,
+        draws=state.rolls,
+        entropies=[
+            EntropyInfo(number, sitter.commitment, sitter.entropy if started else None)
+            for number, sitter in enumerate(state.sitters, 1)
+            if sitter.commitment
+        ],
+        cards=[
+            CardCommitment(
+                move=card.move,
+                seat=card.seat,
+                deck=card.action.deck,
+                commitment=card.commitment,
+                camel=card.action.camel if eyes.sees_cards_of(card.seat) else None,
+                salt=state.dice.salt(card.move) if eyes.open else None,
+            )
+            for card in state.cards
+        ],
+    )
+
+
+def shown_result(state: TableState) -> Result | None:
+    """Return how the game ended, None before it has."""
+    if state.phase != "finished":
+        return None
+    events = [event for move in state.history.moves[: state.length] if move for event in move.events]
+    scored = next(event for event in events if isinstance(event, GameScored))
+    return Result(
+        money=scored.money,
+        winners=scored.winners,
+        ranking=state.position.ranking,
+        legs=[event for event in events if isinstance(event, LegScored)],
+        cards=scored.cards,
+    )
+
+
+def shown_why_not(state: TableState, viewer: int | None) -> WhyNot:
+    """Return everything that the viewer can't do now, with the reasons."""
+    if state.present is None:
+        return WhyNot(state.length, {})
+    view, waiting = state.view(viewer), why_waiting(state, viewer)
+    reasons: dict[str, Refusal] = {}
+    for action in nameable_actions(view.edition, len(state.sitters)):
+        if waiting:
+            reasons[str(action)] = waiting
+        elif found := reason_against(view, action):
+            reasons[str(action)] = as_refusal(found)
+    return WhyNot(state.length, reasons)

@@ -1,0 +1,69 @@
+"""Bots at the tables: which ones there are, and asking one for its move in a worker process."""
+
+import logging
+from collections import OrderedDict
+from functools import cache
+from random import Random, SystemRandom
+
+from ...actions import ROLL, Action
+from ...bots import Bot, Entry, ask, dismiss, known_bots, make_bot
+from ...position import View
+from ..api.listings import BotInfo
+from .pool import TooSlow, WorkerPools, WorkFailed
+
+QUICK = 0.05
+KEPT = 64
+GRACE = 0.5
+log = logging.getLogger("camelup.server")
+luck = SystemRandom()
+
+
+@cache
+def entries() -> dict[str, Entry]:
+    """All bots that are installed."""
+    return known_bots()
+
+
+@cache
+def offered_bots() -> tuple[BotInfo, ...]:
+    """The bots that may sit on a seat, the quickest first."""
+    by_speed = sorted(entries().values(), key=lambda entry: (thinks(entry.name), entry.name))
+    return tuple(BotInfo(entry.name, entry.description) for entry in by_speed)
+
+
+@cache
+def bot_names() -> frozenset[str]:
+    """Their names."""
+    return frozenset(bot.name for bot in offered_bots())
+
+
+@cache
+def thinks(name: str) -> float:
+    """About how long a bot thinks."""
+    return float(getattr(entries()[name].factory, "seconds", 0.001))
+
+
+async def choose_action(workers: WorkerPools, bot: str, game: str, view: View, seconds: float) -> Action:
+    """Have a bot choose; a roll if it fails or takes too long, or if it is not installed any more."""
+    if bot not in bot_names():
+        return ROLL
+    pool = workers.quick if thinks(bot) <= QUICK else workers.slow
+    try:
+        action: Action = await pool.do(choose, bot, game, view, seconds, seconds=seconds + GRACE)
+    except (TooSlow, WorkFailed) as error:
+        log.warning("bot failed", extra={"bot": bot, "reason": str(error) or "too slow"})
+        action = ROLL
+    return action
+
+
+kept: OrderedDict[tuple[str, str], Bot] = OrderedDict()
+"""In a worker: the bots of the games it was asked about last."""
+
+
+def choose(name: str, game: str, view: View, seconds: float) -> Action:
+    """In a worker: ask the bot of a game and seat."""
+    bot = kept.pop((name, game), None) or make_bot(name)
+    kept[name, game] = bot
+    if len(kept) > KEPT:
+        dismiss(kept.popitem(last=False)[1])
+    return ask(bot, view, seconds, Random(luck.getrandbits(64))).action
