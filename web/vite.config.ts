@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
+import { breakpoints } from "./src/breakpoints";
 
 const here = import.meta.dirname;
 const SOURCES = ["index.html", "package.json", "package-lock.json", "vite.config.ts", "src", "public"];
@@ -38,8 +39,27 @@ const stamp: Plugin = {
   },
 };
 
+/** A media query with the breakpoints that it names written out: `(--narrow)` becomes `(max-width: ...)`. */
+function writtenOut(query: string): string {
+  return query.replace(/\(--(\w+)\)/g, (named, name: string) => {
+    if (!(name in breakpoints)) throw new Error(`${named} is not in src/breakpoints.ts`);
+    return breakpoints[name as keyof typeof breakpoints];
+  });
+}
+
+/** For PostCSS: writes out every media query of the stylesheets. */
+const media = {
+  postcssPlugin: "breakpoints",
+  AtRule: {
+    media(rule: { params: string }): void {
+      rule.params = writtenOut(rule.params);
+    },
+  },
+};
+
 export default defineConfig({
   plugins: [svelte(), stamp],
+  css: { postcss: { plugins: [media] } },
   build: {
     outDir: "../src/camelup/server/static",
     emptyOutDir: true,

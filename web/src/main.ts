@@ -6,6 +6,8 @@ import "./choice.css";
 import { loadLanguage } from "./i18n/index.svelte";
 import { applyTheme } from "./lib/settings.svelte";
 
+const app = document.getElementById("app");
+if (!app) throw new Error("index.html has no element #app");
 applyTheme();
 await loadLanguage();
-mount(App, { target: document.getElementById("app")! });
+mount(App, { target: app });

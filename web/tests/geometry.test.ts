@@ -13,25 +13,25 @@ describe.each(shapes)("the ring on a %s", (_, shape) => {
   it("has spaces at equal distances", () => {
     const feet = board.cells.map((cell) => cell.foot);
     const steps = feet.map((foot, n) => {
-      const next = feet[(n + 1) % feet.length]!;
+      const next = cellOf(board, n + 2).foot;
       return Math.hypot(next.x - foot.x, next.y - foot.y);
     });
     expect(Math.max(...steps) / Math.min(...steps)).toBeLessThan(1.25);
   });
 
   it("runs clockwise from the finish line at the bottom", () => {
-    const [first, last] = [board.cells[0]!.foot, board.cells[15]!.foot];
+    const [first, last] = [cellOf(board, 1).foot, cellOf(board, 16).foot];
     expect(first.x).toBeLessThan(board.centre.x);
     expect(last.x).toBeGreaterThan(board.centre.x);
     expect(first.y).toBeGreaterThan(board.centre.y);
-    expect(board.cells[3]!.foot.x).toBeLessThan(board.cells[12]!.foot.x);
+    expect(cellOf(board, 4).foot.x).toBeLessThan(cellOf(board, 13).foot.x);
   });
 
   it("lets racing camels look ahead: to the left below, to the right above", () => {
-    expect(board.cells[0]!.facing).toBe(-1);
-    expect(board.cells[15]!.facing).toBe(-1);
-    expect(board.cells[7]!.facing).toBe(1);
-    expect(board.cells[8]!.facing).toBe(1);
+    expect(cellOf(board, 1).facing).toBe(-1);
+    expect(cellOf(board, 16).facing).toBe(-1);
+    expect(cellOf(board, 8).facing).toBe(1);
+    expect(cellOf(board, 9).facing).toBe(1);
   });
 
   it("leaves room above for a stack of five", () => {

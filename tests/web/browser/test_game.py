@@ -10,7 +10,7 @@ from .person import Person
 NewPerson = Callable[..., Person]
 
 
-@pytest.mark.parametrize("edition", ["2014", "2018"])
+@pytest.mark.parametrize("edition", ["2014", pytest.param("2018", marks=pytest.mark.smoke)])
 def test_a_whole_game_by_clicking(person: NewPerson, edition: str) -> None:
     """From the first page to the end: one click to the table, then actions of every kind, until somebody wins."""
     ann = person(settings={"bot": ""}).open()
@@ -28,6 +28,7 @@ def test_a_whole_game_by_clicking(person: NewPerson, edition: str) -> None:
     assert pounds == sorted(pounds, reverse=True)
 
 
+@pytest.mark.smoke
 def test_two_clicks_to_the_first_die(person: NewPerson) -> None:
     """The first click opens a table at which it is my turn, the second one rolls."""
     ann = person().open()
@@ -66,6 +67,7 @@ def test_replay_steps_and_links_to_every_turn(person: NewPerson) -> None:
     ann.page.wait_for_url("**seat=1*")
 
 
+@pytest.mark.smoke
 def test_what_is_not_possible_says_why(person: NewPerson) -> None:
     """Touching a space that can't take the tile tells the reason and the rule."""
     ann = person().play_now()

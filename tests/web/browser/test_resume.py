@@ -3,6 +3,8 @@
 import signal
 from collections.abc import Callable
 
+import pytest
+
 from .person import Person
 from .served import Served
 from .stagecraft import prepare
@@ -10,6 +12,7 @@ from .stagecraft import prepare
 NewPerson = Callable[..., Person]
 
 
+@pytest.mark.smoke
 def test_reload_in_the_middle(person: NewPerson) -> None:
     """After a reload the same table is there: the money, the leg, my turn, and all that has happened so far."""
     ann = person(settings={"ask": "never"}).play_now()

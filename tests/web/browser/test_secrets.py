@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from random import Random
 
+import pytest
 from playwright.sync_api import Response
 
 from .lobby import friends
@@ -30,6 +31,7 @@ def listen(one: Person) -> list[str]:
     return heard
 
 
+@pytest.mark.smoke
 def test_each_sees_only_the_own_cards(person: NewPerson) -> None:
     """Both lay a card on each deck; nothing that reaches the other tells its colour."""
     ann, bo = friends(person)
@@ -77,6 +79,7 @@ def test_two_people_play_to_the_end(person: NewPerson) -> None:
     assert ann.text("h1") == bo.text("h1")
 
 
+@pytest.mark.smoke
 def test_two_tabs_of_one_seat_stay_in_step(person: NewPerson) -> None:
     """What is done in one tab is seen in the other."""
     ann = person().play_now()

@@ -74,6 +74,7 @@ def test_long_words_fit_a_phone(person: NewPerson, locale: str, edition: str) ->
     assert one.page.evaluate(wide) <= 0
 
 
+@pytest.mark.smoke
 def test_switching_the_language(person: NewPerson) -> None:
     """The language is switched in the settings, at once, and kept."""
     one = person().open()

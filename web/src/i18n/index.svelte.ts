@@ -25,7 +25,8 @@ const wanted = (): string => {
 
 export async function loadLanguage(): Promise<void> {
   const code = wanted();
-  catalogue = code === "en" ? en : await files[`./${code}.json`]!();
+  const file = files[`./${code}.json`];
+  catalogue = file ? await file() : en;
   current = code;
   document.documentElement.lang = code;
 }

@@ -29,6 +29,24 @@ export class Fault extends Error {
 /** The server did not answer at all. */
 export const OFFLINE = "offline";
 
+/** What the server answers when it refuses: a word, a sentence, and for a breach of the rules the rest. */
+interface Problem {
+  error: string;
+  message: string;
+  code: string;
+  rule: string;
+  places: Refusal["places"];
+  state: State;
+}
+
+function faultOf(
+  status: number,
+  { error, message = "", code, rule = "", places = {}, state }: Partial<Problem>,
+): Fault {
+  const refusal = code ? { reason: message, rule, code, places } : null;
+  return new Fault(error ?? (status >= 500 ? "unavailable" : "bad_request"), message, refusal, state);
+}
+
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   let answer: Response;
   try {
@@ -36,16 +54,19 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   } catch {
     throw new Fault(OFFLINE, "");
   }
-  const body = await answer.json().catch(() => null);
-  if (!answer.ok) {
-    throw new Fault(
-      body?.error ?? (answer.status >= 500 ? "unavailable" : "bad_request"),
-      body?.message ?? "",
-      body?.rule ? { reason: body.message, rule: body.rule, code: body.code, places: body.places } : null,
-      body?.state,
-    );
-  }
+  const body: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw faultOf(answer.status, body ?? {});
   return body as T;
+}
+
+/** What the page can do without: null if the server did not give it. */
+export async function optional<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (fault) {
+    if (fault instanceof Fault) return null;
+    throw fault;
+  }
 }
 
 const post = <T>(path: string, body: unknown) =>

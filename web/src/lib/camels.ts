@@ -34,9 +34,11 @@ const look = (name: string, letter: string, pattern: Pattern, crazy = false): Lo
   crazy,
 });
 
+const BLUE = look("blue", "B", WAVES);
+
 /** Looks by the camel's letter in the notation. */
 export const LOOKS: Record<string, Look> = {
-  b: look("blue", "B", WAVES),
+  b: BLUE,
   g: look("green", "G", DOTS),
   o: look("orange", "O", CHEVRONS),
   w: look("white", "W", CHECKS),
@@ -47,4 +49,4 @@ export const LOOKS: Record<string, Look> = {
   K: look("crazy-black", "K", PLAIN, true),
 };
 
-export const lookOf = (camel: string): Look => LOOKS[camel] ?? LOOKS.b!;
+export const lookOf = (camel: string): Look => LOOKS[camel] ?? BLUE;

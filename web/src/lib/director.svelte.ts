@@ -21,11 +21,11 @@ export class Director {
   /** The seat whose action is being played. */
   actor: number | null = $state(null);
   /** Called when an entry is about to be played. */
-  onEntry: (told: Told) => void = () => {};
+  onEntry: ((told: Told) => void) | null = null;
   /** Called for each event when it may be told: a scoring after it was played, all else before. */
-  onEvent: (event: TableEvent, told: Told) => void = () => {};
+  onEvent: ((event: TableEvent, told: Told) => void) | null = null;
   /** Called when all was played and the newest state is on the screen. */
-  onRest: () => void = () => {};
+  onRest: (() => void) | null = null;
 
   #queue: Told[] = [];
   #skipping = false;
@@ -35,7 +35,7 @@ export class Director {
   jump(state: State): void {
     this.#queue = [];
     this.#show(state);
-    if (!this.playing) this.onRest();
+    if (!this.playing) this.onRest?.();
   }
 
   /** Something happened: play it after what is still being played. */
@@ -78,12 +78,12 @@ export class Director {
     this.playing = true;
     for (let told = this.#queue.shift(); told; told = this.#queue.shift()) {
       this.actor = told.entry.seat;
-      this.onEntry(told);
+      this.onEntry?.(told);
       for (const event of told.entry.events) {
         const scoring = event.type === "leg_scored" || event.type === "game_scored";
-        if (!scoring) this.onEvent(event, told);
+        if (!scoring) this.onEvent?.(event, told);
         await this.#play(event);
-        if (scoring) this.onEvent(event, told);
+        if (scoring) this.onEvent?.(event, told);
       }
       this.scoring = null;
       this.opening = null;
@@ -94,7 +94,7 @@ export class Director {
     this.playing = false;
     this.#skipping = false;
     this.stage.pace = 0;
-    this.onRest();
+    this.onRest?.();
   }
 
   async #play(event: TableEvent): Promise<void> {
@@ -165,7 +165,7 @@ export class Director {
     if (this.#factor === 0 || cards.length === 0) return;
     for (let open = 0; open <= cards.length; open++) {
       this.opening = { cards, open };
-      if (open > 0 && cards[open - 1]!.change > 0) sound.coin();
+      if ((cards[open - 1]?.change ?? 0) > 0) sound.coin();
       await this.#wait(650);
     }
     await this.#wait(1800);

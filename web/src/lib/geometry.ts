@@ -65,23 +65,22 @@ function on(shape: Shape, inset: number, angle: number): Point {
   return { x: shape.centre.x + a * bend(Math.cos(angle)), y: shape.centre.y + b * bend(Math.sin(angle)) };
 }
 
-/** Angles that part the ring into equally long spaces, clockwise from the bottom centre, where the finish line is. */
-function equalAngles(shape: Shape, spaces: number): number[] {
+/**
+ * Angles that part the ring into equally long spaces, asked for by the number of half spaces, clockwise from the bottom
+ * centre, where the finish line is.
+ */
+function equalAngles(shape: Shape, spaces: number): (halves: number) => number {
   const at = (sample: number) => Math.PI / 2 + (2 * Math.PI * sample) / SAMPLES;
   const lengths = [0];
+  let whole = 0;
   let before = on(shape, 0.5, at(0));
   for (let sample = 1; sample <= SAMPLES; sample++) {
     const here = on(shape, 0.5, at(sample));
-    lengths.push(lengths[sample - 1]! + Math.hypot(here.x - before.x, here.y - before.y));
+    whole += Math.hypot(here.x - before.x, here.y - before.y);
+    lengths.push(whole);
     before = here;
   }
-  const whole = lengths[SAMPLES]!;
-  const halves = Array.from({ length: 2 * spaces + 1 }, (_, half) => (whole * half) / (2 * spaces));
-  let sample = 0;
-  return halves.map((wanted) => {
-    while (sample < SAMPLES && lengths[sample]! < wanted - 1e-9) sample++;
-    return at(sample);
-  });
+  return (halves) => at(lengths.findIndex((length) => length >= (whole * halves) / (2 * spaces) - 1e-9));
 }
 
 const text = (p: Point) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`;
@@ -101,10 +100,10 @@ const path = (points: Point[]) => `M${points.map(text).join("L")}Z`;
 
 /** The ring with its spaces; `cells[0]` is space 1. */
 export function ring(shape: Shape, spaces: number): Ring {
-  const angles = equalAngles(shape, spaces);
-  const start = angles[0]!;
+  const angle = equalAngles(shape, spaces);
+  const start = angle(0);
   const cells = Array.from({ length: spaces }, (_, space): Cell => {
-    const [from, middle, to] = [angles[2 * space]!, angles[2 * space + 1]!, angles[2 * space + 2]!];
+    const [from, middle, to] = [angle(2 * space), angle(2 * space + 1), angle(2 * space + 2)];
     const foot = on(shape, 0.5, middle);
     const ahead = on(shape, 0.5, to).x - on(shape, 0.5, from).x;
     const inside = Math.abs(on(shape, 0.5, to).y - on(shape, 0.5, from).y) > 0.6 * Math.abs(ahead);
@@ -131,5 +130,10 @@ export function ring(shape: Shape, spaces: number): Ring {
 /** The space on which things beyond the line are drawn: 17 is just past it, 0 just before it. */
 export function cellOf(ring: Ring, space: number): Cell {
   const count = ring.cells.length;
-  return ring.cells[(space - 1 + 2 * count) % count]!;
+  const cell = ring.cells[(space - 1 + 2 * count) % count];
+  if (!cell) throw new RangeError(`there is no space ${space} on a ring of ${count}`);
+  return cell;
 }
+
+/** How high a camel stands in its stack: the lowest carries the next on its back, above it each shows its upper part. */
+export const heightOf = (level: number, step = 22): number => (level === 0 ? 0 : 37 + (level - 1) * step);

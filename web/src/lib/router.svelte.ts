@@ -16,5 +16,5 @@ export function go(to: string): void {
 export function follow(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  go((event.currentTarget as HTMLAnchorElement).getAttribute("href")!);
+  go((event.currentTarget as HTMLAnchorElement).getAttribute("href") ?? "/");
 }

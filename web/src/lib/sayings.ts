@@ -18,21 +18,20 @@ interface Template {
 
 const english: Record<string, string> = en;
 
-function template(name: string): Template {
-  const text = english[name]!;
+function template([name, text]: [string, string]): Template {
   const [key, edition = ""] = name.split("@") as [Key, string?];
   const plain = text.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
   return {
     key,
     edition,
     pattern: new RegExp(`^${plain.replace(/\{\w+\}/g, "(.+?)")}$`),
-    places: [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]!),
+    places: [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place ?? ""),
     own: text.replace(/\{\w+\}/g, "").length,
   };
 }
 
-const templates = Object.keys(english)
-  .filter((key) => key.startsWith("said."))
+const templates = Object.entries(english)
+  .filter(([key]) => key.startsWith("said."))
   .map(template)
   .sort((a, b) => b.own - a.own);
 
@@ -47,7 +46,7 @@ export function said(sentence: string): string | null {
   for (const { key, edition, pattern, places } of templates) {
     const found = pattern.exec(sentence);
     if (!found) continue;
-    const values = places.map((place, n) => [place, inOwnWords(place, found[n + 1]!)]);
+    const values = places.map((place, n) => [place, inOwnWords(place, found[n + 1] ?? "")] as const);
     return t(key, Object.fromEntries(values), edition);
   }
   const parts = sentence.split("; ").map((part) => (part === sentence ? null : said(part)));

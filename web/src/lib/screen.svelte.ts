@@ -1,6 +1,8 @@
 /** Whether the screen is high and narrow, as a phone's. */
 
-const narrow = matchMedia("(max-width: 899px)");
+import { breakpoints } from "../breakpoints";
+
+const narrow = matchMedia(breakpoints.narrow);
 let tall = $state(narrow.matches);
 narrow.addEventListener("change", () => (tall = narrow.matches));
 

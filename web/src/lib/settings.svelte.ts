@@ -32,7 +32,7 @@ const FIRST: Kept = {
 
 function load(): Kept {
   try {
-    return { ...FIRST, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    return { ...FIRST, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Kept>) };
   } catch {
     return { ...FIRST };
   }

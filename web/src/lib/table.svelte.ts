@@ -1,7 +1,7 @@
 /** One table: its stream, what this device may do there, and what went wrong. It knows no rules. */
 
 import { t } from "../i18n/index.svelte";
-import { api, Fault, newId, OFFLINE } from "./api";
+import { api, Fault, newId, OFFLINE, optional } from "./api";
 import { Director } from "./director.svelte";
 import type { Refusal, State, Told } from "./messages";
 import { faultText, refusalText } from "./sayings";
@@ -12,6 +12,14 @@ export interface LogLine extends Line {
   key: number;
   /** The entry it tells of. */
   number: number;
+}
+
+/** What the stream tells, by its kind. */
+interface Streamed {
+  state: State;
+  entry: Told;
+  presence: { connected: number[] };
+  closed: { reason: string };
 }
 
 const RETRY = [500, 1000, 2000, 4000];
@@ -72,9 +80,10 @@ export class Table {
 
   async open(): Promise<void> {
     try {
-      this.#accept(await api.state(this.id), true);
+      const state = await api.state(this.id);
+      this.#accept(state, true);
       await this.#recall();
-      this.#connect(this.latest!.length);
+      this.#connect(this.latest?.length ?? state.length);
     } catch (fault) {
       if (fault instanceof Fault && fault.code !== OFFLINE && fault.code !== "unavailable")
         this.gone = faultText(fault.message);
@@ -104,8 +113,9 @@ export class Table {
 
   /** Act on what is shown; a lost answer is asked for again with the same id. */
   async act(action: string): Promise<void> {
+    if (!this.shown) return;
     this.notice = null;
-    const { length } = this.shown!;
+    const { length } = this.shown;
     const [id, seat] = [newId(), this.shared ? this.holder : null];
     await this.run(async () => {
       for (const pause of RETRY) {
@@ -136,16 +146,19 @@ export class Table {
   async explain(action: string): Promise<void> {
     const shown = this.shown;
     if (!shown) return;
-    if (shown.waiting) return this.tell(refusalText(shown.waiting, shown));
-    if (this.#whyNot?.length !== shown.length) {
-      const seat = this.shared ? this.holder : null;
-      const answer = await api.whyNot(this.id, seat).catch(() => null);
+    const seat = this.shared ? this.holder : null;
+    const refusal = shown.waiting ?? (await this.#reasons(shown.length, seat))[action];
+    if (refusal) this.tell(refusalText(refusal, shown));
+    else await api.act(this.id, shown.length, newId(), action, seat).catch((fault: unknown) => this.#refused(fault));
+  }
+
+  /** Why each action is not possible at this length, asked for once. */
+  async #reasons(length: number, seat: number | null): Promise<Partial<Record<string, Refusal>>> {
+    if (this.#whyNot?.length !== length) {
+      const answer = await optional(api.whyNot(this.id, seat));
       this.#whyNot = answer && { length: answer.length, reasons: answer.why_not };
     }
-    const refusal = this.#whyNot?.reasons[action];
-    if (refusal) return this.tell(refusalText(refusal, shown));
-    const seat = this.shared ? this.holder : null;
-    await api.act(this.id, shown.length, newId(), action, seat).catch((fault: unknown) => this.#refused(fault));
+    return this.#whyNot?.reasons ?? {};
   }
 
   tell(text: string): void {
@@ -162,14 +175,16 @@ export class Table {
       this.lost = false;
       this.#tries = 0;
     };
-    stream.addEventListener("state", (message) => {
-      this.#accept(JSON.parse(message.data), true);
+    const on = <Kind extends keyof Streamed>(kind: Kind, hear: (told: Streamed[Kind]) => void) =>
+      stream.addEventListener(kind, ({ data }: MessageEvent<string>) => hear(JSON.parse(data) as Streamed[Kind]));
+    on("state", (state) => {
+      this.#accept(state, true);
       void this.#recall();
     });
-    stream.addEventListener("entry", (message) => this.#told(JSON.parse(message.data)));
-    stream.addEventListener("presence", (message) => this.#present(JSON.parse(message.data).connected));
-    stream.addEventListener("closed", (message) => {
-      if (JSON.parse(message.data).reason === "forbidden") this.gone = t("forbidden");
+    on("entry", (told) => this.#told(told));
+    on("presence", ({ connected }) => this.#present(connected));
+    on("closed", ({ reason }) => {
+      if (reason === "forbidden") this.gone = t("forbidden");
     });
     stream.onerror = () => {
       if (this.#stream !== stream) return;
@@ -241,13 +256,14 @@ export class Table {
 
   /** What was shown without having been told, as after a reload, is read from the log. */
   async #recall(): Promise<void> {
-    const upTo = this.latest!.length;
-    while (this.#logged < upTo) {
-      const part = await api.log(this.id, this.#logged).catch(() => null);
-      const entries = part?.entries.filter((entry) => entry.number <= upTo) ?? [];
-      if (entries.length === 0) return;
-      for (const entry of entries) this.#write(tellEntry(entry, this.latest!), entry.number);
-      this.#logged = Math.max(this.#logged, entries.at(-1)!.number);
+    const latest = this.latest;
+    while (latest && this.#logged < latest.length) {
+      const part = await optional(api.log(this.id, this.#logged));
+      const entries = part?.entries.filter((entry) => entry.number <= latest.length) ?? [];
+      const newest = entries.at(-1);
+      if (!newest) return;
+      for (const entry of entries) this.#write(tellEntry(entry, latest), entry.number);
+      this.#logged = Math.max(this.#logged, newest.number);
     }
   }
 

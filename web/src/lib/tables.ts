@@ -17,7 +17,7 @@ export function bots(info: ServerInfo, count: number): SeatPlan[] {
   const clever = named.filter((name) => !SIMPLE.includes(name));
   const mixed = clever.length > 0 ? clever : named;
   const from = named.includes(settings.bot) ? [settings.bot] : mixed;
-  return Array.from({ length: count }, (_, n) => ({ kind: "bot", bot: from[n % from.length]! }));
+  return Array.from({ length: count }, (_, n) => ({ kind: "bot", bot: from[n % from.length] }));
 }
 
 /** The person's luck goes into the dice, then the race begins. */

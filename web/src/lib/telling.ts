@@ -20,8 +20,8 @@ const listed = (camels: string[]): string => camels.map(camelName).join(", ");
 export function tellEntry(entry: Entry, state: State): Line[] {
   if (entry.kind === "act") return entry.events.flatMap((event) => tellEvent(event, state));
   const said = (text: string): Line[] => [{ seat: entry.seat, text }];
-  if (entry.kind === "chat") return said(`${entry.name}: ${entry.text}`);
-  if (entry.kind === "react") return said(`${entry.name}: ${t(`reaction.${entry.text}` as Key)}`);
+  if (entry.kind === "chat") return said(`${entry.name}: ${entry.text ?? ""}`);
+  if (entry.kind === "react") return said(`${entry.name}: ${t(`reaction.${entry.text ?? ""}` as Key)}`);
   const known = ["join", "leave", "start", "takeover", "return", "pause", "resume"];
   return known.includes(entry.kind) ? said(t(`log.${entry.kind}` as Key, { name: entry.name })) : [];
 }
@@ -53,13 +53,13 @@ export function tellEvent(event: TableEvent, state: Told): Line[] {
     case "tile_paid":
       return say("log.paid");
     case "race_ended":
-      return say("log.race", { camel: camelName(event.ranking[0]!) });
+      return say("log.race", { camel: camelName(event.ranking[0] ?? "") });
     case "leg_scored":
       return [
         ...say("log.leg", {
           leg: event.leg,
-          camel: camelName(event.ranking[0]!),
-          second: camelName(event.ranking[1]!),
+          camel: camelName(event.ranking[0] ?? ""),
+          second: camelName(event.ranking[1] ?? ""),
         }),
         ...event.seats.map((scored) => ({
           seat: scored.seat,
