@@ -43,7 +43,7 @@ function faultOf(
   status: number,
   { error, message = "", code, rule = "", places = {}, state }: Partial<Problem>,
 ): Fault {
-  const refusal = code ? { reason: message, rule, code, places } : null;
+  const refusal = code && rule ? { reason: message, rule, code, places } : null;
   return new Fault(error ?? (status >= 500 ? "unavailable" : "bad_request"), message, refusal, state);
 }
 

@@ -45,8 +45,8 @@ export function tellEvent(event: TableEvent, state: Told): Line[] {
       return say("log.partners", { partner: nameOf(event.partner) });
     case "die_revealed":
       return say(event.face.startsWith("*") ? "log.grey" : "log.die", {
-        camel: camelName(event.face.at(-2)!),
-        pips: event.face.at(-1)!,
+        camel: camelName(event.face.slice(-2, -1)),
+        pips: event.face.slice(-1),
       });
     case "unit_moved":
       return say(event.under ? "log.under" : "log.move", { camels: listed(event.unit), space: event.end });
