@@ -254,8 +254,8 @@ class Done(Struct):
     length: int
 
 
-class Told(Struct):
-    """One message of the stream: an entry of the log, and the state after it."""
+class EntryMessage(Struct):
+    """A message of the stream, ``entry``: one entry of the log, and the state after it."""
 
     entry: Entry
     state: State
@@ -269,10 +269,16 @@ class Log(Struct):
 
 
 class Presence(Struct):
-    """Who is connected: a message of the stream without an id."""
+    """A message of the stream, ``presence``, without an id: who is connected."""
 
     connected: list[int]
     spectators: int
+
+
+class Closed(Struct):
+    """A message of the stream, ``closed``, and its last: the server stops, or the device may not look any more."""
+
+    reason: Literal["shutdown", "forbidden"]
 
 
 class WhyNot(Struct):

@@ -7,9 +7,10 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 
 from ..api.errors import Forbidden
+from ..api.state import Closed
 from ..tables.all import Tables
 from ..tables.served import ServedTable
-from ..views.cache import views_of
+from ..views.cache import encode, views_of
 from ..views.state import visitor
 from .access import must_see, viewer_of
 from .limits import Gate
@@ -67,11 +68,11 @@ class TableStream:
                 for sent in self._news():
                     yield sent
             except Forbidden:
-                yield message(b"closed", b'{"reason":"forbidden"}')
+                yield message(b"closed", encode(Closed("forbidden")))
                 return
             if not await self._wait(news):
                 yield HEARTBEAT
-        yield message(b"closed", b'{"reason":"shutdown"}')
+        yield message(b"closed", encode(Closed("shutdown")))
 
     async def _wait(self, news: asyncio.Event) -> bool:
         """Wait for news; False if it is time for a heartbeat."""
