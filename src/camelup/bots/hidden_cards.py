@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import accumulate, permutations
 from random import Random
 
+from ..engine import codes
 from ..engine.codes import HIDDEN
 from ..engine.table import Table
 from ..odds.beliefs import plausibility
@@ -38,8 +39,8 @@ class Sampler:
         for hidden in self.secrets:
             [colours] = rng.choices(hidden.ways, cum_weights=hidden.weights)
             for (deck, place), colour in zip(hidden.places, colours, strict=True):
-                decks[deck][place] = hidden.seat * 8 + colour
-            hands[hidden.seat] = sum(1 << colour for colour in range(whole.layout.racing) if colour not in colours)
+                decks[deck][place] = codes.card_of(hidden.seat, colour)
+            hands[hidden.seat] = codes.mask_of(set(range(whole.layout.racing)) - set(colours))
         whole.winner_deck, whole.loser_deck = decks
         whole.hand, whole.hidden = hands, [0] * 8
         return whole
@@ -49,7 +50,7 @@ def hidden_places(t: Table, seat: int) -> list[tuple[int, int]]:
     """Where a seat's hidden cards lie: the deck, 0 or 1, and the place in it."""
     laid: tuple[Sequence[int], Sequence[int]] = (t.winner_deck, t.loser_deck)
     counts = (t.winner_count, t.loser_count)
-    return [(d, place) for d in (0, 1) for place in range(counts[d]) if laid[d][place] == seat * 8 + HIDDEN]
+    return [(d, place) for d in (0, 1) for place in range(counts[d]) if laid[d][place] == codes.card_of(seat, HIDDEN)]
 
 
 def keeps_a_secret(t: Table, seat: int) -> bool:

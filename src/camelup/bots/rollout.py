@@ -129,12 +129,12 @@ def best_action(t: table.Table, graph: leg_graph.LegGraph, node: int, counts: Co
             best = worth
             action = acting.BOO
     for colour in range(t.layout.racing):
-        if (t.takeable >> colour) & 1:
+        if codes.has(t.takeable, colour):
             worth = ticket_worth(t, colour, graph.chances[at + colour], graph.chances[at + 5 + colour])
             if worth > best:
                 best = worth
                 action = acting.TAKE + colour
-        if (t.hand[t.turn] >> colour) & 1:
+        if codes.has(t.hand[t.turn], colour):
             win = graph.chances[at + 10 + colour]
             last = graph.chances[at + 15 + colour]
             kept = policy.patience[t.turn] * option_worth(
@@ -230,7 +230,7 @@ def hand_worth(
     at = node * leg_graph.CHANCES
     total = 0.0
     for colour in range(t.layout.racing):
-        if (t.hand[seat] >> colour) & 1:
+        if codes.has(t.hand[seat], colour):
             later = LATER * rivals_with(t, colour)
             total += option_worth(
                 policy,
@@ -245,7 +245,7 @@ def rivals_with(t: table.Table, colour: int) -> int:
     """How many others have a card of a colour that a seat has in hand."""
     count = -1
     for seat in range(t.seats):
-        count += (t.hand[seat] >> colour) & 1
+        count += codes.has(t.hand[seat], colour)
     return count
 
 

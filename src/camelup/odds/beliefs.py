@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import permutations
 from math import prod
 
-from ..engine import scoring
+from ..engine import codes, scoring
 from ..engine.codes import HIDDEN
 from ..engine.table import Table
 
@@ -71,16 +71,27 @@ def believed_decks(t: Table, win: Sequence[float], last: Sequence[float]) -> tup
     laid = (list(t.winner_deck)[: t.winner_count], list(t.loser_deck)[: t.loser_count])
     weights = (opinion(win), opinion(last))
     colours = t.layout.racing
-    decks = tuple(Deck([card >> 3 for card in cards], [sure(card & 7, colours) for card in cards]) for cards in laid)
+    decks = tuple(known_deck(cards, colours) for cards in laid)
     for seat in range(t.seats):
-        own = [(deck, place, card & 7) for deck in (0, 1) for place, card in enumerate(laid[deck]) if card >> 3 == seat]
+        own = [
+            (deck, place, codes.card_colour(card))
+            for deck in (0, 1)
+            for place, card in enumerate(laid[deck])
+            if codes.card_seat(card) == seat
+        ]
         hidden = [(deck, place) for deck, place, colour in own if colour == HIDDEN]
-        elsewhere = {colour for _, _, colour in own} | {c for c in range(colours) if t.hand[seat] >> c & 1}
+        elsewhere = {colour for _, _, colour in own} | set(codes.members(t.hand[seat]))
         possible = [colour for colour in range(colours) if colour not in elsewhere]
         chances = believed_colours([weights[deck] for deck, _ in hidden], possible)
         for (deck, place), believed in zip(hidden, chances, strict=True):
             decks[deck].colours[place] = believed
     return decks[0], decks[1]
+
+
+def known_deck(cards: list[int], colours: int) -> Deck:
+    """A deck of which only what the table shows is known."""
+    shown = [sure(codes.card_colour(card), colours) for card in cards]
+    return Deck([codes.card_seat(card) for card in cards], shown)
 
 
 def opinion(chances: Sequence[float]) -> list[float]:

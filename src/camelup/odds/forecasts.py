@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 
 from ..cores import core_count
+from ..engine import codes
 from ..engine.build import build_name
 from ..engine.table import Table
 from ..position import Snapshot, position_of, table_of
@@ -57,7 +58,7 @@ class Forecasts:
 
     def leg_with_tile(self, tiles: Tiles, space: int) -> LegPart:
         """Return the rest of the leg with a tile on a space; where nobody can land its side does not matter."""
-        other_side = self.legs.get((tiles[0], tiles[1] ^ 1 << space))
+        other_side = self.legs.get((tiles[0], tiles[1] ^ codes.mask_of([space])))
         if other_side and other_side[1][space] == 0:
             return other_side
         if tiles not in self.legs:
@@ -82,4 +83,4 @@ def tiles_of(t: Table) -> Tiles:
 
 def without(tiles: Tiles, space: int) -> Tiles:
     """Return the tiles without the one on a space."""
-    return tiles[0] & ~(1 << space), tiles[1] & ~(1 << space)
+    return codes.without(tiles[0], space), codes.without(tiles[1], space)

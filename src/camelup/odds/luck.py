@@ -11,7 +11,7 @@ missing: as long as every end of a leg is guessed at in one way, the dice of the
 
 from collections.abc import Callable, Sequence
 
-from ..engine import scoring
+from ..engine import codes, scoring
 from ..engine.table import Table
 from ..position import Snapshot, table_of
 from .forecast import Forecast, RacePart, leg_part, race_part
@@ -69,8 +69,8 @@ def cards(held: Table, seat: int, deck: Sequence[int], chances: Sequence[float])
     pounds = 0.0
     right = [0] * held.layout.racing
     for card in deck:
-        colour = card & 7
-        if card >> 3 == seat:
+        colour = codes.card_colour(card)
+        if codes.card_seat(card) == seat:
             good = scoring.card_reward(held.layout, right[colour], 1)
             pounds += chances[colour] * good + (1 - chances[colour]) * held.layout.wrong_card
         right[colour] += 1
