@@ -85,6 +85,42 @@ LAYERS = {
         ["report_data", "report_svg", "report_text"],
         ["__init__"],
     ],
+    "camelup.server": [
+        ["__init__", "api", "metrics", "settings"],
+        ["store", "workers"],
+        ["tables"],
+        ["views"],
+        ["http"],
+        ["app"],
+        ["run"],
+    ],
+    "camelup.server.api": [
+        ["__init__", "analysis", "requests"],
+        ["state"],
+        ["errors", "listings"],
+    ],
+    "camelup.server.workers": [
+        ["__init__", "pool"],
+        ["bots", "odds"],
+    ],
+    "camelup.server.tables": [
+        ["__init__", "history", "presence", "sitters"],
+        ["state"],
+        ["seating", "served"],
+        ["all", "playing"],
+        ["background"],
+    ],
+    "camelup.server.views": [
+        ["__init__", "board", "entries"],
+        ["state"],
+        ["cache", "record"],
+        ["replay"],
+    ],
+    "camelup.server.http": [
+        ["__init__", "access", "limits", "slow_clients", "write_buffer"],
+        ["guard", "pages", "routing", "stream"],
+        ["lobby", "operations", "replays", "tables"],
+    ],
     "camelup.terminal": [
         ["__init__"],
         ["palette", "words", "choices", "opponents", "saving"],

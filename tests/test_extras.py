@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -56,6 +57,13 @@ def test_all_else_needs_no_extra(args: list[str]) -> None:
     """Commands that no extra belongs to, threads for many games among them."""
     status, out, err = run_without_extras("sys.exit(run(sys.argv[1:]))", *args)
     assert (status, err) == (0, "") and out
+
+
+def test_dice_are_checked_without_the_server() -> None:
+    """A record without dice to check is refused for that, not for want of a package."""
+    record = Path(__file__).parent / "playthroughs" / "2014-four-players.camel"
+    status, out, err = run_without_extras("sys.exit(run(sys.argv[1:]))", "verify", str(record))
+    assert (status, out) == (2, "") and err.startswith("camelup: [Dice]: it is missing")
 
 
 def test_every_command_has_its_help() -> None:

@@ -132,4 +132,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return __all__ + ["__version__"]
+    return [*__all__, "__version__"]

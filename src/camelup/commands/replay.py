@@ -40,11 +40,11 @@ def outcome(game: Game) -> dict[str, object]:
         "legs": [
             {
                 "money": {str(seat.seat): seat.money for seat in leg.seats},
-                "ranking": [camel for camel in leg.ranking],
+                "ranking": list(leg.ranking),
             }
             for leg in game.legs
         ],
-        "race": {"ranking": [camel for camel in position.ranking]},
+        "race": {"ranking": list(position.ranking)},
         "money": {str(seat.number): seat.pounds for seat in position.seats},
         "winners": list(position.winners),
         "position": format_position(position),

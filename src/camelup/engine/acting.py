@@ -13,7 +13,6 @@ ROLL = 35
 WIN = 36  # + colour
 LOSE = 41  # + colour
 PAIR = 46  # + seat
-ACTIONS = 54
 
 
 def free_spaces(t: table.Table, seat: int) -> int:

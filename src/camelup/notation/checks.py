@@ -7,7 +7,7 @@ from ..engine.table import Table
 from ..errors import BadNotation
 from ..pieces import Camel
 
-TRACK, DICE, TURN = "field 2 (track)", "field 3 (dice)", "field 4 (seat to act)"
+TRACK, TURN = "field 2 (track)", "field 4 (seat to act)"
 SEATS, DECKS = "field 5 (seats)", "field 6 (decks)"
 
 

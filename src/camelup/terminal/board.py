@@ -126,7 +126,7 @@ def seat_cells(position: Snapshot, seat: Seat, bets_a_row: int, signs: Signs, na
     who = f"{seat.number} {name_of(seat.number, names)}" if names else name_of(seat.number, names)
     tile = next((tile for tile in position.tiles.values() if tile.owner == seat.number), None)
     bets = [(bet.camel, str(bet)) for bet in seat.bets]
-    hand = [camel for camel in seat.hand] + ["?"] * seat.hidden_cards
+    hand = [*seat.hand, *["?"] * seat.hidden_cards]
     return [
         Text(f" {mark} {who}", "bold" if acts else ""),
         Text(f"{signs.pounds}{'?' if seat.pounds is None else seat.pounds}", "bold"),
