@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
-from .gallery import screens
+from .gallery import roll_to_end, screens
 from .person import Person
 
 NewPerson = Callable[..., Person]
@@ -37,6 +37,26 @@ def test_every_screen(person: NewPerson, light: str, size: tuple[int, int]) -> N
         assert across <= 0, name
         assert down <= 0 or name not in NO_SCROLLING, name
     assert not found, "\n".join(f"{name}: {report}" for name, report in found.items())
+
+
+def test_a_full_row_of_a_replay_fits_a_phone(person: NewPerson) -> None:
+    """On the smallest phone a replay is no wider than the screen, however many tickets and cards a seat has."""
+    one = person(size=PHONE, has_touch=True).play_now()
+    roll_to_end(one)
+
+    def fill(route: Route) -> None:
+        answer = route.fetch()
+        replay = answer.json()
+        for seat in (seat for step in replay["steps"] for seat in step["seats"]):
+            seat["bets"] = [{"camel": camel, "pounds": 5} for camel in "bgpry"] * 2
+        route.fulfill(response=answer, json=replay)
+
+    one.page.route("**/api/tables/*/replay*", fill)
+    one.open(f"/replay/{one.table}")
+    one.page.locator("ul.panel li").first.wait_for()
+    assert overflow(one.page)[0] <= 0
+    names = one.page.locator("ul.panel li span").evaluate_all("all => all.map((one) => one.clientWidth)")
+    assert len(names) == 4 and min(names) > 40
 
 
 def tab_to(page: Page, selector: str) -> None:
