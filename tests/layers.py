@@ -16,7 +16,7 @@ LAYERS = {
         ["errors", "engine", "cores", "folders"],
         ["pieces", "files", "extras"],
         ["editions", "actions", "events", "backends"],
-        ["notation"],
+        ["notation", "drawing"],
         ["position"],
         ["secrecy", "turn"],
         ["game", "simulate", "fair_dice"],
@@ -39,6 +39,14 @@ LAYERS = {
     "camelup.notation": [
         ["__init__", "checks", "dice", "record", "seats", "track"],
         ["position"],
+    ],
+    "camelup.drawing": [
+        ["__init__", "geometry", "lettering", "odds_words", "scene", "signs", "theme"],
+        ["runs", "shapes"],
+        ["panels", "race_svg", "track_text"],
+        ["bets_svg", "board_text", "seats_svg"],
+        ["board_svg"],
+        ["odds_svg"],
     ],
     "camelup.turn": [
         ["legal", "reasons", "reporting", "start"],
@@ -124,13 +132,12 @@ LAYERS = {
     "camelup.terminal": [
         ["__init__"],
         ["palette", "words", "choices", "opponents", "saving"],
-        ["screen", "track", "svg", "odds", "odds_advice", "retelling"],
-        ["board", "odds_chart"],
+        ["screen", "board", "svg", "odds", "odds_advice", "retelling"],
         ["hotseat"],
     ],
     "camelup.commands": [
         ["__init__"],
-        ["reading", "streaming", "progress", "backend_options"],
+        ["reading", "streaming", "progress", "backend_options", "pictures"],
         [
             *("advise", "arena", "bots", "legal", "new", "odds", "play"),
             *("replay", "serve", "show", "simulate", "tablebase", "verify", "version"),

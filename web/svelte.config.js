@@ -1,3 +1,4 @@
 import { vitePreprocess } from "@sveltejs/vite-plugin-svelte";
+import { withParts } from "./parts.js";
 
-export default { preprocess: vitePreprocess() };
+export default { preprocess: [withParts, vitePreprocess()] };

@@ -3,10 +3,21 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
+import { iconWithParts, PARTS } from "./parts.js";
 import { breakpoints } from "./src/breakpoints";
 
 const here = import.meta.dirname;
-const SOURCES = ["index.html", "package.json", "package-lock.json", "vite.config.ts", "src", "public"];
+const SOURCES = [
+  "index.html",
+  "package.json",
+  "package-lock.json",
+  "parts.js",
+  "svelte.config.js",
+  "vite.config.ts",
+  "src",
+  "public",
+  relative(here, PARTS),
+];
 
 function files(path: string): string[] {
   const full = join(here, path);
@@ -39,6 +50,20 @@ const stamp: Plugin = {
   },
 };
 
+const drawIcon = (): string => iconWithParts(readFileSync(join(here, "src", "icon.svg"), "utf-8"));
+
+const icon: Plugin = {
+  name: "icon",
+  configureServer(server) {
+    server.middlewares.use("/icon.svg", (_, response) => {
+      response.setHeader("Content-Type", "image/svg+xml").end(drawIcon());
+    });
+  },
+  generateBundle() {
+    this.emitFile({ type: "asset", fileName: "icon.svg", source: drawIcon() });
+  },
+};
+
 /** A media query with the breakpoints that it names written out: `(--narrow)` becomes `(max-width: ...)`. */
 function writtenOut(query: string): string {
   return query.replace(/\(--(\w+)\)/g, (named, name: string) => {
@@ -58,7 +83,8 @@ const media = {
 };
 
 export default defineConfig({
-  plugins: [svelte(), stamp],
+  plugins: [svelte(), icon, stamp],
+  resolve: { alias: { $parts: PARTS } },
   css: { postcss: { plugins: [media] } },
   build: {
     outDir: "../src/camelup/server/static",
@@ -67,5 +93,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { "/api": "http://127.0.0.1:8080" } },
+  server: { proxy: { "/api": "http://127.0.0.1:8080" }, fs: { allow: [here, PARTS] } },
 });

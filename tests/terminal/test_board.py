@@ -7,8 +7,8 @@ import pytest
 from rich.console import Console
 
 from camelup import Game, Position, legal_actions, parse_position, view
+from camelup.drawing.signs import ASCII, UNICODE, Signs, signs_for
 from camelup.terminal.board import draw_board
-from camelup.terminal.palette import ASCII, UNICODE, Signs, signs_for
 
 SEATS = "9^:gpry;5^y5g3=4:bgp;12^g5y3:bgry;3b5=2:bry;7:bgpry;4:bgpry"
 LINE = f"2018 4b/6+1/7rgy/9p/12-3/14K/15W r2*K1g3 2 {SEATS} 1b3p/2r4g4p2y 2"

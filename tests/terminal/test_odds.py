@@ -1,22 +1,18 @@
-"""Odds for people: bars in the terminal, a chart as SVG, advice in a table."""
-
-from pathlib import Path
-from xml.etree import ElementTree
+"""Odds for people: bars in the terminal, advice in a table."""
 
 import pytest
 from rich.console import Console, RenderableType
 
 import camelup
+from camelup.drawing.odds_words import percent
+from camelup.drawing.signs import ASCII, UNICODE, Signs
 from camelup.odds import RaceOdds, advise, leg_odds, race_odds
-from camelup.terminal.odds import COARSE, FINE, bar, draw_odds, percent, stacked
+from camelup.terminal.odds import COARSE, FINE, bar, draw_odds, stacked
 from camelup.terminal.odds_advice import draw_advice
-from camelup.terminal.odds_chart import chart_of
-from camelup.terminal.palette import ASCII, UNICODE, Signs
 
 SURE = "2018 5b/7gK/8W/9r/10-2/16py bg*r 1 7p5:gry;3:bgpry;3^^^^:bgpry 1b/1p 3"
 """The race ends with the next roll, so that its odds need no tablebase."""
 TILES = "2018 1gy/2+1/4bp/6-2/8r/10+3/12-4/14+5/15K/16W rbgp"
-SVG = "{http://www.w3.org/2000/svg}"
 SIMULATED = RaceOdds(
     dict.fromkeys("bgpry", 0.2), dict.fromkeys("bgpry", 0.2), "simulated", 0.0011, "for exact odds do this"
 )
@@ -94,32 +90,6 @@ def test_bars_keep_their_room(strokes: object) -> None:
         line = stacked((first, (1 - first) / 3, (1 - first) * 2 / 3), 37, strokes, "b")  # type: ignore[arg-type]
         assert len(line.plain) == 37
         assert len(bar(first, 21, strokes, "").plain) == 21  # type: ignore[arg-type]
-
-
-def test_the_chart_is_well_formed_and_loads_nothing(tmp_path: Path) -> None:
-    """The SVG is XML, has a title and a ground of its own, and refers to nothing outside itself."""
-    position = camelup.parse_position(TILES)
-    text = chart_of(position, leg_odds(position), SIMULATED)
-    root = ElementTree.fromstring(text)
-    assert root.tag == f"{SVG}svg" and root.find(f"{SVG}title") is not None
-    assert "href" not in text and "url(" not in text and "@import" not in text and "font-face" not in text
-    ground = root.find(f"{SVG}rect")
-    assert ground is not None and ground.get("width") == root.get("width")
-
-
-def test_the_chart_shows_every_number() -> None:
-    """Letters and chances are written, not only drawn; nothing stands outside the picture."""
-    position = camelup.parse_position(TILES)
-    leg = leg_odds(position)
-    root = ElementTree.fromstring(chart_of(position, leg, SIMULATED))
-    texts = [element.text or "" for element in root.iter(f"{SVG}text")]
-    assert all(texts.count(letter) == 2 for letter in "bgpry")
-    assert all(percent(chance) in texts for letter in "bgpry" for chance in (leg.first[letter], leg.rest[letter]))
-    assert any("for exact odds do this" in text for text in texts)
-    wide, high = int(root.get("width", "0")), int(root.get("height", "0"))
-    for shape in root.iter(f"{SVG}rect"):
-        assert 0 <= float(shape.get("x", "0")) <= wide - float(shape.get("width", "0"))
-        assert 0 <= float(shape.get("y", "0")) <= high - float(shape.get("height", "0"))
 
 
 @pytest.mark.parametrize("exact", [True, False])

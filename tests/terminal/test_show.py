@@ -39,22 +39,43 @@ def test_a_terminal_without_unicode_gets_ascii() -> None:
     assert run.returncode == 0 and run.stdout.isascii() and "Zo?" in run.stdout
 
 
-def test_the_picture_is_well_formed_and_loads_nothing(tmp_path: Path) -> None:
+def test_the_picture_of_a_terminal_is_well_formed_and_loads_nothing(tmp_path: Path) -> None:
     """The SVG is XML, has a title, and refers to nothing outside itself."""
     file = tmp_path / "board.svg"
-    assert show(LINE, "--svg", str(file)).returncode == 0
+    assert show(LINE, "--svg", str(file), "--look", "terminal").returncode == 0
     text = file.read_text("utf-8")
     root = ElementTree.fromstring(text)
     assert root.tag == f"{SVG}svg" and root.find(f"{SVG}title") is not None
     assert "href" not in text and "url(" not in text and "@import" not in text
 
 
-def test_the_picture_has_the_letters_of_the_board(tmp_path: Path) -> None:
+def test_the_picture_of_a_terminal_has_the_letters_of_the_board(tmp_path: Path) -> None:
     """Everything that is written on the board is written in the picture."""
     file = tmp_path / "board.svg"
-    show(LINE, "--svg", str(file), "--names", "A<b>; Bo & Co; Cy")
+    show(LINE, "--svg", str(file), "--look", "terminal", "--names", "A<b>; Bo & Co; Cy")
     texts = " ".join(element.text or "" for element in ElementTree.parse(file).iter(f"{SVG}text"))
     assert all(piece in texts for piece in ("y▸", "◂K", "+1", "r3", "1b", "A<b>", "Bo & Co"))
+
+
+def test_the_picture_is_a_board(tmp_path: Path) -> None:
+    """By default the board itself is drawn, with the names of the players, as wide and as dark as one likes."""
+    file = tmp_path / "board.svg"
+    assert show(LINE, "--svg", str(file), "--names", "A<b>; Bo & Co; Cy").returncode == 0
+    root = ElementTree.parse(file).getroot()
+    texts = {element.text for element in root.iter(f"{SVG}text")}
+    assert {"A<b>", "Bo & Co", "Cy", "Bo & Co to act", "Leg 1"} <= texts and root.find(f"{SVG}style") is not None
+    assert show(LINE, "--svg", str(file), "--width", "400", "--theme", "dark").returncode == 0
+    root = ElementTree.parse(file).getroot()
+    assert root.get("width") == "400" and root.find(f"{SVG}style") is None
+
+
+@pytest.mark.parametrize(
+    "options", [["--look", "oil"], ["--theme", "dusk"], ["--width", "0"], ["--width", "wide"], ["--width", "99999"]]
+)
+def test_a_picture_that_nobody_can_draw(tmp_path: Path, options: list[str]) -> None:
+    """A look, theme or width that does not exist is refused in a sentence, and nothing is written."""
+    run = show(LINE, "--svg", str(tmp_path / "board.svg"), *options)
+    assert run.returncode == 2 and options[0] in run.stderr and list(tmp_path.iterdir()) == []
 
 
 def test_a_picture_that_fails_leaves_the_old_one(tmp_path: Path) -> None:

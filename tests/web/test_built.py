@@ -3,21 +3,23 @@
 import gzip
 import hashlib
 import json
+import os
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "camelup" / "server" / "static"
-SOURCES = ("index.html", "package.json", "package-lock.json", "vite.config.ts", "src", "public")
+PARTS = ROOT / "src" / "camelup" / "drawing" / "parts"
+OWN = ("index.html", "package.json", "package-lock.json", "parts.js", "svelte.config.js", "vite.config.ts")
+SOURCES = [*(WEB / name for name in (*OWN, "src", "public")), PARTS]
 MOST_SCRIPT = 150_000
 
 
 def sources_hash() -> str:
     """The hash over all sources, as ``web/vite.config.ts`` writes it into the build."""
-    paths = [WEB / name for name in SOURCES]
-    files = [file for path in paths for file in ([path] if path.is_file() else path.rglob("*")) if file.is_file()]
+    files = [file for path in SOURCES for file in ([path] if path.is_file() else path.rglob("*")) if file.is_file()]
     digest = hashlib.sha256()
-    for name, file in sorted((file.relative_to(WEB).as_posix(), file) for file in files):
+    for name, file in sorted((Path(os.path.relpath(file, WEB)).as_posix(), file) for file in files):
         digest.update(f"{name}\n".encode())
         digest.update(hashlib.sha256(file.read_bytes()).hexdigest().encode())
     return digest.hexdigest()

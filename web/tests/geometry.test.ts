@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cellOf, ring, shapeFor } from "../src/lib/geometry";
+import boards from "../../tests/drawing/boards.json";
+import { cellOf, dieInside, heightOf, ring, shadow, shapeFor, type Point, type Ring } from "../src/lib/geometry";
 
 const shapes = [
   ["laptop", shapeFor(false, 0.6)],
@@ -42,5 +43,59 @@ describe.each(shapes)("the ring on a %s", (_, shape) => {
   it("draws what is over the line just beyond it", () => {
     expect(cellOf(board, 17)).toBe(board.cells[0]);
     expect(cellOf(board, 0)).toBe(board.cells[15]);
+  });
+});
+
+/** The numbers of a path. */
+const outline = (path: string) =>
+  path
+    .split(/[MLQZ ]/)
+    .filter(Boolean)
+    .map(Number);
+
+const point = ({ x, y }: Point) => ({ x, y });
+
+/** Expects the same structure, with numbers that differ by a rounding at most. */
+function expectClose(found: unknown, wanted: unknown, where = ""): void {
+  if (typeof wanted === "number") {
+    expect(Math.abs(Number(found) - wanted), where).toBeLessThan(0.11);
+  } else if (typeof wanted === "object" && wanted !== null) {
+    expect(Object.keys(found as object).sort(), where).toEqual(Object.keys(wanted).sort());
+    const inside = found as Record<string, unknown>;
+    for (const [name, value] of Object.entries(wanted)) expectClose(inside[name], value, `${where}/${name}`);
+  } else expect(found, where).toBe(wanted);
+}
+
+/** A board in the form in which Python has written it down. */
+function numbersOf(board: Ring) {
+  const cells = board.cells.map(({ foot, label, inside, facing }) => ({ foot, label, inside, facing }));
+  const [first, ...others] = cells;
+  return {
+    size: { x: board.width, y: board.height },
+    inside: board.inside,
+    outer: outline(board.outer),
+    inner: outline(board.inner),
+    finish: board.finish.map(point),
+    horizon: board.horizon,
+    camel: board.camel,
+    pyramid: board.pyramid,
+    tents: board.tents,
+    palms: board.palms,
+    cells: [{ ...first, outline: outline(cellOf(board, 1).outline) }, ...others],
+  };
+}
+
+describe("the board that Python draws", () => {
+  it.each(boards.boards)("is this one: $shape", ({ shape, ...wanted }) => {
+    expectClose(numbersOf(ring(shapeFor(shape.tall, shape.ratio), shape.spaces)), wanted);
+  });
+
+  it("has stacks as high, shadows as long, and dice in the same places", () => {
+    for (const { level, tallest, height } of boards.heights) expect(heightOf(level, tallest)).toBe(height);
+    for (const { height, outline: wanted } of boards.shadows) expectClose(outline(shadow(height)), wanted);
+    expectClose(
+      boards.dice.map((_, n) => dieInside(n)),
+      boards.dice,
+    );
   });
 });

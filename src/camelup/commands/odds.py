@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 import click
 
 from ..cores import core_count
+from ..drawing.theme import Theme
 from ..files import standard_input
 from ..position import Snapshot, parse_position
+from .pictures import picture_options
 
 if TYPE_CHECKING:
     from ..odds import LegOdds, RaceOdds
@@ -19,9 +21,18 @@ if TYPE_CHECKING:
 @click.argument("positions", nargs=-1, metavar="POSITION...")
 @click.option("--file", "source", metavar="FILE", help="Read positions from a file, one per line.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for machines, a line for each position.")
-@click.option("--svg", metavar="FILE", help="Write the odds of one position as a chart instead.")
+@click.option("--svg", metavar="FILE", help="Write the odds of one position as an SVG picture instead.")
+@picture_options
 @click.pass_context
-def odds(ctx: click.Context, positions: tuple[str, ...], source: str | None, as_json: bool, svg: str | None) -> None:
+def odds(
+    ctx: click.Context,
+    positions: tuple[str, ...],
+    source: str | None,
+    as_json: bool,
+    svg: str | None,
+    width: int | None,
+    theme: Theme,
+) -> None:
     """Work out the odds of the rest of the leg and of the whole race.
 
     POSITION needs its first three fields, or two when no die is out. With - positions are read from standard input,
@@ -33,6 +44,8 @@ def odds(ctx: click.Context, positions: tuple[str, ...], source: str | None, as_
         raise click.UsageError("--file and positions on the command line do not go together")
     if svg and (source is not None or len(positions) > 1 or "-" in positions):
         raise click.UsageError("--svg draws one position")
+    if svg and as_json:
+        raise click.UsageError("--svg and --json do not go together")
     if source is not None:
         with Path(source).open("rb") as lines:
             ctx.exit(answer_all(lines))
@@ -40,10 +53,10 @@ def odds(ctx: click.Context, positions: tuple[str, ...], source: str | None, as_
         ctx.exit(answer_all(standard_input()))
     if as_json and len(positions) > 1:
         ctx.exit(answer_all(positions))
-    if as_json and not svg:
+    if as_json:
         click.echo(json.dumps(answer(positions[0])))
     elif svg:
-        write_chart(svg, positions[0])
+        write_picture(svg, positions[0], width, theme)
     else:
         print_bars(positions)
 
@@ -60,13 +73,15 @@ def print_bars(lines: Sequence[str]) -> None:
         screen.console.print(draw_odds(position, *odds_of(position), screen.width, screen.signs))
 
 
-def write_chart(file: str, line: str) -> None:
-    """Write the odds of a position as an SVG chart."""
+def write_picture(file: str, line: str, width: int | None, theme: Theme) -> None:
+    """Write the odds of a position as a picture, below the race they are about."""
+    from ..drawing.odds_svg import odds_svg
+    from ..drawing.scene import scene_of
     from ..files import write_whole
-    from ..terminal.odds_chart import chart_of
 
     position = parse_position(line)
-    write_whole(file, chart_of(position, *odds_of(position)))
+    scene = scene_of(position, seats=False)
+    write_whole(file, odds_svg(scene, *odds_of(position), width=width, theme=theme))
 
 
 def answer_all(lines: Iterable[str | bytes]) -> int:

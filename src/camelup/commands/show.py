@@ -2,17 +2,27 @@
 
 import click
 
+from ..drawing.theme import Theme
 from ..position import Snapshot
+from .pictures import picture_options
 from .reading import first_line
 
-SVG_WIDTH = 84
+TERMINAL_WIDTH = 84
 
 
 @click.command()
 @click.argument("position")
 @click.option("--svg", metavar="FILE", help="Write the board as an SVG picture instead.")
+@click.option(
+    "--look",
+    type=click.Choice(["board", "terminal"]),
+    default="board",
+    show_default=True,
+    help="Draw the picture as a board or as a terminal shows it.",
+)
+@picture_options
 @click.option("--names", help="The players' names: 'Ann; Bo; Cy'.")
-def show(position: str, svg: str | None, names: str | None) -> None:
+def show(position: str, svg: str | None, look: str, names: str | None, width: int | None, theme: Theme) -> None:
     """Show a position as a board.
 
     With - it is the first line of standard input. A short position shows the track and the dice alone.
@@ -23,10 +33,12 @@ def show(position: str, svg: str | None, names: str | None) -> None:
     table = parse_position(line)
     seats = len(line.split()) > 3
     players = names_for(table, names)
-    if svg:
-        write_picture(svg, table, players, seats)
-    else:
+    if svg is None:
         print_board(table, players, seats)
+    elif look == "board":
+        write_board(svg, table, players, seats, width, theme)
+    else:
+        write_terminal(svg, table, players, seats)
 
 
 def names_for(table: Snapshot, names: str | None) -> list[str]:
@@ -46,12 +58,21 @@ def print_board(table: Snapshot, players: list[str], seats: bool) -> None:
     screen.console.print(draw_board(table, screen.width, screen.signs, players, seats))
 
 
-def write_picture(file: str, table: Snapshot, players: list[str], seats: bool) -> None:
-    """Write the board as SVG."""
+def write_board(file: str, table: Snapshot, players: list[str], seats: bool, width: int | None, theme: Theme) -> None:
+    """Write the board as a picture."""
+    from ..drawing.board_svg import board_svg
+    from ..drawing.scene import scene_of
+    from ..files import write_whole
+
+    write_whole(file, board_svg(scene_of(table, players, seats=seats), width=width, theme=theme))
+
+
+def write_terminal(file: str, table: Snapshot, players: list[str], seats: bool) -> None:
+    """Write a picture of the terminal."""
+    from ..drawing.signs import UNICODE
     from ..files import write_whole
     from ..terminal.board import draw_board
-    from ..terminal.palette import UNICODE
     from ..terminal.svg import svg_of
 
-    board = draw_board(table, SVG_WIDTH, UNICODE, players, seats)
-    write_whole(file, svg_of(board, SVG_WIDTH, "A Camel Up board"))
+    board = draw_board(table, TERMINAL_WIDTH, UNICODE, players, seats)
+    write_whole(file, svg_of(board, TERMINAL_WIDTH, "A Camel Up board"))

@@ -7,9 +7,11 @@ from rich.console import Group, RenderableType
 from rich.style import Style
 from rich.text import Text
 
+from ..drawing.odds_words import method_notes, percent
+from ..drawing.signs import UNICODE, Signs
 from ..odds import LegOdds, RaceOdds
 from ..position import Snapshot, table_of
-from .palette import CAMEL_STYLES, UNICODE, Signs
+from .palette import CAMEL_STYLES
 
 NARROWEST, WIDEST = 10, 60
 NUMBER, GAP = 9, 2
@@ -34,8 +36,8 @@ def draw_odds(position: Snapshot, leg: LegOdds[float], race: RaceOdds, width: in
     rows += race_rows(race, width, strokes)
     if leg.tiles:
         rows += [Text(), *tile_rows(position, leg, width, strokes)]
-    if race.method == "simulated":
-        rows += [Text(), *(Text(f" {line}", "dim") for line in simulated(race))]
+    if notes := method_notes(race):
+        rows += [Text(), *(Text(f" {line}", "dim") for line in notes)]
     return Group(*rows)
 
 
@@ -48,20 +50,6 @@ def title(position: Snapshot, leg: LegOdds[float], signs: Signs) -> Text:
     line.append(f"  {signs.dot}  {left} {'die' if left == 1 else 'dice'} to come in this leg")
     line.append(f"  {signs.dot}  the race ends in it: {percent(leg.race_ends)}")
     return line.append(f" ({percent(leg.backward)} backward)" if leg.backward else "")
-
-
-def simulated(race: RaceOdds) -> list[str]:
-    """What there is to say about chances that are not exact."""
-    return [f"The race is simulated, with a standard error of {percent(race.error)};", f"{race.hint}."]
-
-
-def percent(chance: float) -> str:
-    """A chance for people; what is possible never looks impossible, nor the other way round."""
-    if 0 < chance < 0.0005:
-        return "< 0.1 %"
-    if 0.9995 <= chance < 1:
-        return "> 99.9 %"
-    return f"{100 * chance:.1f} %"
 
 
 def camel_name(letter: str) -> Text:

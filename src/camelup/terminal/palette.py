@@ -1,6 +1,4 @@
-"""Colours and signs of the board. Every colour is doubled by a letter, and every sign has a twin in ASCII."""
-
-from dataclasses import dataclass, fields
+"""Colours of the board in the terminal. Every colour is doubled by a letter."""
 
 INK, PAPER = "#1d1a16", "#fbf7ef"
 
@@ -28,30 +26,13 @@ LANE = ("#cba56a on #e6c691", "#c0985c on #dbb77c")
 TILE_STYLES = {"+": f"{PAPER} on #12806a", "-": f"{PAPER} on #9a4a1c"}
 """A spectator tile, by the side that lies up."""
 
-
-@dataclass(frozen=True)
-class Signs:
-    """The signs that are not letters."""
-
-    clockwise: str
-    counterclockwise: str
-    finish: str
-    pyramid_ticket: str
-    to_act: str
-    rule: str
-    dot: str
-    dash: str
-    pounds: str
-
-
-UNICODE = Signs("▸", "◂", "▚", "▲", "▶", "─", "·", "–", "£")
-ASCII = Signs(">", "<", "#", "^", ">", "-", "-", "-", "L")
-
-
-def signs_for(encoding: str) -> Signs:
-    """The best signs that a terminal's encoding can write."""
-    try:
-        "".join(getattr(UNICODE, field.name) for field in fields(UNICODE)).encode(encoding)
-    except (UnicodeEncodeError, LookupError):
-        return ASCII
-    return UNICODE
+STYLES = {
+    "": "",
+    "bold": "bold",
+    "dim": "dim",
+    **{f"camel {letter}": style for letter, style in CAMEL_STYLES.items()},
+    **{f"tile {side}": style for side, style in TILE_STYLES.items()},
+    **{f"lane {number}": style for number, style in enumerate(LANE)},
+    **{f"sand {number}": style for number, style in enumerate(SAND)},
+}
+"""What the styles of a drawn line look like."""

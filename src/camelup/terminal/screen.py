@@ -5,7 +5,7 @@ from functools import cached_property
 
 from rich.console import Console
 
-from .palette import Signs, signs_for
+from ..drawing.signs import Signs, signs_for
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Clears the window and what was scrolled out of it, where cards may stand too."""

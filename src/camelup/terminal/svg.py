@@ -11,7 +11,7 @@ from rich.console import Console, RenderableType
 from rich.segment import Segment
 from rich.style import Style
 
-from .palette import UNICODE
+from ..drawing.signs import UNICODE
 
 COLUMN, ROW, SIZE = 9.0, 22, 15
 MARGIN = 24
@@ -20,7 +20,7 @@ FONTS = "ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace
 
 
 def svg_of(picture: RenderableType, width: int, title: str) -> str:
-    """A picture of something that Rich can draw, so many columns wide."""
+    """A picture of something that Rich can draw, ``width`` columns wide."""
     console = Console(width=width, color_system="truecolor", force_terminal=True, legacy_windows=False)
     lines = [list(Segment.strip_links(line)) for line in console.render_lines(picture, pad=False)]
     columns = max(sum(segment.cell_length for segment in line) for line in lines)

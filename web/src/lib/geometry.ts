@@ -1,4 +1,9 @@
-/** Where things are on the board: a rounded ring of equal spaces, seen a little from above. */
+/**
+ * Where things are on the board: a rounded ring of equal spaces, seen a little from above.
+ *
+ * The numbers are shared with the Python package, which draws the same board; a test holds both to one result.
+ */
+import numbers from "$parts/board.json";
 
 export interface Point {
   x: number;
@@ -28,9 +33,21 @@ export interface Ring {
   /** The two ends of the finish line, outer one first. */
   finish: [Point, Point];
   cells: Cell[];
+  /** Where the dunes begin. */
+  horizon: number;
+  /** The size of a camel. */
+  camel: number;
+  pyramid: Standing;
+  /** The row of tents, with the distance between two of them. */
+  tents: Point & { step: number };
+  palms: Point[];
 }
 
+/** A place on the sand, and how large something is drawn there. */
+type Standing = Point & { size: number };
+
 interface Shape {
+  tall: boolean;
   width: number;
   height: number;
   centre: Point;
@@ -40,21 +57,25 @@ interface Shape {
   breadth: Point;
 }
 
-const ROUNDNESS = 2.7;
-const SAMPLES = 1440;
+const { roundness: ROUNDNESS, samples: SAMPLES, thickest, horizon } = numbers.ring;
+
+/** Where the owner's emblem is on a tile, as a transform takes it. */
+export const OWNER = `${numbers.tile.owner.x} ${numbers.tile.owner.y}`;
+
+const kind = (tall: boolean) => (tall ? numbers.tall : numbers.wide);
 
 /** The shape that fills a frame: a phone's board is drawn 560 units wide, a laptop's 960. */
 export function shapeFor(tall: boolean, ratio: number): Shape {
-  const width = tall ? 560 : 960;
-  const height = Math.min(Math.max(width * ratio, width * 0.5), width * (tall ? 1.15 : 0.72));
-  const headroom = tall ? 106 : 126;
-  const outer = { x: width / 2 - (tall ? 4 : 16), y: (height - headroom - 18) / 2 };
+  const { width, headroom, flattest, steepest, side, foot, breadth } = kind(tall);
+  const height = width * Math.min(Math.max(ratio, flattest), steepest);
+  const outer = { x: width / 2 - side, y: (height - headroom - foot) / 2 };
   return {
+    tall,
     width,
     height,
     centre: { x: width / 2, y: headroom + outer.y },
     outer,
-    breadth: { x: tall ? 92 : 114, y: Math.min(tall ? 78 : 86, outer.y * 0.44) },
+    breadth: { x: breadth.x, y: Math.min(breadth.y, outer.y * thickest) },
   };
 }
 
@@ -115,16 +136,58 @@ export function ring(shape: Shape, spaces: number): Ring {
       facing: ahead >= 0 ? 1 : -1,
     };
   });
+  const inside = { x: shape.outer.x - shape.breadth.x, y: shape.outer.y - shape.breadth.y };
   return {
+    ...standing(shape, inside),
     width: shape.width,
     height: shape.height,
     centre: shape.centre,
-    inside: { x: shape.outer.x - shape.breadth.x, y: shape.outer.y - shape.breadth.y },
+    inside,
     outer: path(curve(shape, 0, start, start + 2 * Math.PI)),
     inner: path(curve(shape, 1, start, start + 2 * Math.PI)),
     finish: [on(shape, 0, start), on(shape, 1, start)],
     cells,
   };
+}
+
+/** What stands on the sand inside the track, and behind it. */
+function standing({ tall, centre }: Shape, inside: Point) {
+  const { camel, pyramid, tents, palms } = kind(tall);
+  const { pyramid: ground, pyramid_height, pyramid_share, tents: row } = numbers.infield;
+  return {
+    horizon: centre.y - inside.y - horizon,
+    camel,
+    pyramid: {
+      x: centre.x,
+      y: centre.y + inside.y * ground,
+      size: Math.min(pyramid, (inside.y / pyramid_height) * pyramid_share),
+    },
+    tents: { x: centre.x, y: centre.y + inside.y * row, step: tents },
+    palms: palms.map((palm) => ({ x: centre.x + palm.x, y: centre.y + palm.y })),
+  };
+}
+
+/** How high the feet of a camel on a level of its stack are; stacks are lower on a board with a tall one. */
+export function heightOf(level: number, tallest: number): number {
+  const { first, step, crowd, crowded } = numbers.stack;
+  return level === 0 ? 0 : first + (level - 1) * (tallest > crowd ? crowded : step);
+}
+
+/** The shadow of a stack by the height of its highest camel's feet; its own feet are at (0, 0). */
+export function shadow(high: number): string {
+  const long = 74 + high * 0.75;
+  const deep = long * 0.27;
+  const tip = `${long + 6} ${deep - 9}Q${long + 22} ${deep - 4} ${long + 4} ${deep}`;
+  return `M-27 -1L24 -1L${tip}Q${long * 0.7} ${deep + 5} ${long * 0.45} ${deep - 5}Z`;
+}
+
+/** Where a tile lies on its space. */
+export const tileAt = (cell: Cell): Point => ({ x: cell.foot.x, y: cell.foot.y - numbers.tile.lift });
+
+/** Where a die is seen in the pyramid. */
+export function dieInside(number: number): Point {
+  const { x, y, step, row } = numbers.dice;
+  return { x: x + (number % row) * step, y: y + Math.floor(number / row) * step };
 }
 
 /** The space on which things beyond the line are drawn: 17 is just past it, 0 just before it. */
@@ -134,6 +197,3 @@ export function cellOf(ring: Ring, space: number): Cell {
   if (!cell) throw new RangeError(`there is no space ${space} on a ring of ${count}`);
   return cell;
 }
-
-/** How high a camel stands in its stack: the lowest carries the next on its back, above it each shows its upper part. */
-export const heightOf = (level: number, step = 22): number => (level === 0 ? 0 : 37 + (level - 1) * step);

@@ -1,0 +1,23 @@
+"""The options of commands that draw a picture."""
+
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from ..drawing.theme import THEMES
+
+SMALLEST, LARGEST = 100, 10_000
+
+
+def picture_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the size and the theme of a picture to a command."""
+    theme = click.option(
+        "--theme",
+        type=click.Choice(THEMES),
+        default="auto",
+        show_default=True,
+        help="Colours of the picture; auto follows the reader's.",
+    )
+    width = click.option("--width", type=click.IntRange(SMALLEST, LARGEST), help="Width of the picture in pixels.")
+    return width(theme(command))

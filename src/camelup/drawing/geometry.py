@@ -1,0 +1,214 @@
+"""Where things are on the board: a rounded ring of equal spaces, seen a little from above.
+
+The page's `web/src/lib/geometry.ts` draws the same board from the same numbers; a test holds both to one result.
+"""
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import pairwise
+from math import ceil, copysign, cos, hypot, pi, sin
+from pathlib import Path
+from typing import Any, NamedTuple
+
+NUMBERS: dict[str, Any] = json.loads((Path(__file__).parent / "parts" / "board.json").read_text("utf-8"))
+"""The numbers of the board, as the parts have them."""
+
+RATIO = {"wide": 0.58, "tall": 0.92}
+"""How high a picture of the race is, of its width."""
+
+
+class Point(NamedTuple):
+    """A place on the board."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True)
+class Shape:
+    """The outline of a track: its frame, its centre, half of its axes, and its breadth at the sides and at the top."""
+
+    kind: str
+    width: float
+    height: float
+    centre: Point
+    outer: Point
+    breadth: Point
+
+    @property
+    def inside(self) -> Point:
+        """Half of the width and of the height of the sand inside the track."""
+        return Point(self.outer.x - self.breadth.x, self.outer.y - self.breadth.y)
+
+    def on(self, inset: float, angle: float) -> Point:
+        """A point of the track: from 0 at its outer edge to 1 at its inner one."""
+        a, b = self.outer.x - self.breadth.x * inset, self.outer.y - self.breadth.y * inset
+        return Point(self.centre.x + a * bend(cos(angle)), self.centre.y + b * bend(sin(angle)))
+
+    def curve(self, inset: float, start: float, end: float) -> list[Point]:
+        """Points along the track."""
+        steps = max(6, ceil(abs(end - start) * 24))
+        return [self.on(inset, start + (end - start) * step / steps) for step in range(steps + 1)]
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A space: its outline, where a stack stands, where its number is, and which way racing camels look (1: right)."""
+
+    corners: tuple[Point, ...]
+    foot: Point
+    label: Point
+    inside: bool
+    facing: int
+
+    @cached_property
+    def outline(self) -> str:
+        """The outline as an SVG path."""
+        return path(self.corners)
+
+    @cached_property
+    def box(self) -> tuple[Point, Point]:
+        """The upper left and the lower right corner of the smallest box around it."""
+        xs, ys = zip(*self.corners, strict=True)
+        return Point(min(xs), min(ys)), Point(max(xs), max(ys))
+
+
+@dataclass(frozen=True)
+class Ring:
+    """The track with its spaces; ``cells[0]`` is space 1. The finish line has its outer end first."""
+
+    shape: Shape
+    cells: tuple[Cell, ...]
+    finish: tuple[Point, Point]
+
+    def cell(self, space: int) -> Cell:
+        """The space on which things are drawn: just past the line is the first one, just before it the last."""
+        return self.cells[(space - 1) % len(self.cells)]
+
+    @property
+    def outer(self) -> str:
+        """The outer edge of the track as an SVG path."""
+        return path(self.shape.curve(0, pi / 2, 5 * pi / 2))
+
+    @property
+    def inner(self) -> str:
+        """The edge of the sand inside the track as an SVG path."""
+        return path(self.shape.curve(1, pi / 2, 5 * pi / 2))
+
+    @property
+    def horizon(self) -> float:
+        """Where the dunes begin."""
+        return float(self.shape.centre.y - self.shape.inside.y - NUMBERS["ring"]["horizon"])
+
+    @property
+    def camel(self) -> float:
+        """The size of a camel."""
+        return float(NUMBERS[self.shape.kind]["camel"])
+
+    @property
+    def pyramid(self) -> tuple[Point, float]:
+        """Where the pyramid stands, and its size."""
+        numbers, (x, y), inside = NUMBERS["infield"], self.shape.centre, self.shape.inside.y
+        fits = inside / numbers["pyramid_height"] * numbers["pyramid_share"]
+        return Point(x, y + inside * numbers["pyramid"]), min(NUMBERS[self.shape.kind]["pyramid"], fits)
+
+    @property
+    def tents(self) -> tuple[Point, float]:
+        """The middle of the row of tents, and the distance between two of them."""
+        (x, y), inside = self.shape.centre, self.shape.inside.y
+        return Point(x, y + inside * NUMBERS["infield"]["tents"]), float(NUMBERS[self.shape.kind]["tents"])
+
+    @property
+    def palms(self) -> list[Point]:
+        """Where palms stand."""
+        x, y = self.shape.centre
+        return [Point(x + palm["x"], y + palm["y"]) for palm in NUMBERS[self.shape.kind]["palms"]]
+
+
+def bend(value: float) -> float:
+    """Bend a circle to a rounded rectangle."""
+    return copysign(abs(value) ** (2 / NUMBERS["ring"]["roundness"]), value)
+
+
+def path(points: Iterable[Point]) -> str:
+    """A closed line as SVG has it."""
+    return f"M{'L'.join(f'{x:.1f} {y:.1f}' for x, y in points)}Z"
+
+
+def shape_for(kind: str, ratio: float, sky: float = 0) -> Shape:
+    """The shape that fills a frame, wide or tall; more sky leaves the track as it is, and lower."""
+    numbers = NUMBERS[kind]
+    width, headroom, foot = numbers["width"], numbers["headroom"], numbers["foot"]
+    height = width * min(max(ratio, numbers["flattest"]), numbers["steepest"])
+    outer = Point(width / 2 - numbers["side"], (height - headroom - foot) / 2)
+    breadth = min(numbers["breadth"]["y"], outer.y * NUMBERS["ring"]["thickest"])
+    centre = Point(width / 2, sky + headroom + outer.y)
+    return Shape(kind, width, height + sky, centre, outer, Point(numbers["breadth"]["x"], breadth))
+
+
+@cache
+def ring_of(shape: Shape, spaces: int) -> Ring:
+    """The ring of a track with some spaces."""
+    angles = equal_angles(shape, spaces)
+    halves = zip(angles[0:-1:2], angles[1::2], angles[2::2], strict=True)
+    cells = tuple(cell_between(shape, *half) for half in halves)
+    return Ring(shape, cells, (shape.on(0, angles[0]), shape.on(1, angles[0])))
+
+
+def equal_angles(shape: Shape, spaces: int) -> list[float]:
+    """Angles that part the ring into equally long half spaces, clockwise from the finish line at the bottom."""
+    samples = NUMBERS["ring"]["samples"]
+    at = [pi / 2 + 2 * pi * sample / samples for sample in range(samples + 1)]
+    lengths = [0.0]
+    for before, here in pairwise(shape.on(0.5, angle) for angle in at):
+        lengths.append(lengths[-1] + hypot(here.x - before.x, here.y - before.y))
+    angles, sample = [], 0
+    for half in range(2 * spaces + 1):
+        while sample < samples and lengths[sample] < lengths[-1] * half / (2 * spaces) - 1e-9:
+            sample += 1
+        angles.append(at[sample])
+    return angles
+
+
+def cell_between(shape: Shape, start: float, middle: float, end: float) -> Cell:
+    """The space between two angles."""
+    foot, before, after = (shape.on(0.5, angle) for angle in (middle, start, end))
+    ahead = after.x - before.x
+    inside = abs(after.y - before.y) > 0.6 * abs(ahead)
+    return Cell(
+        corners=(*shape.curve(0, start, end), *shape.curve(1, end, start)),
+        foot=Point(foot.x, foot.y + 14),
+        label=beside(shape, middle) if inside else Point(foot.x, foot.y + 31),
+        inside=inside,
+        facing=1 if ahead >= 0 else -1,
+    )
+
+
+def beside(shape: Shape, angle: float) -> Point:
+    """A place on the sand inside, where no stack of a neighbouring space hides it."""
+    x, y = shape.on(1, angle)
+    return Point(x + copysign(16, shape.centre.x - x), y + 5)
+
+
+def height_of(level: int, tallest: int) -> float:
+    """How high the feet of a camel on a level of its stack are; stacks are lower on a board with a tall one."""
+    numbers = NUMBERS["stack"]
+    step = numbers["crowded"] if tallest > numbers["crowd"] else numbers["step"]
+    return float(numbers["first"] + (level - 1) * step) if level else 0.0
+
+
+def shadow(high: float) -> str:
+    """The shadow of a stack by the height of its highest camel's feet; its own feet are at (0, 0)."""
+    long = 74 + high * 0.75
+    deep = long * 0.27
+    tip = f"{long + 6:.2f} {deep - 9:.2f}Q{long + 22:.2f} {deep - 4:.2f} {long + 4:.2f} {deep:.2f}"
+    return f"M-27 -1L24 -1L{tip}Q{long * 0.7:.2f} {deep + 5:.2f} {long * 0.45:.2f} {deep - 5:.2f}Z"
+
+
+def die_inside(number: int) -> Point:
+    """Where a die is seen in the pyramid."""
+    numbers = NUMBERS["dice"]
+    row, column = divmod(number, numbers["row"])
+    return Point(numbers["x"] + column * numbers["step"], numbers["y"] + row * numbers["step"])
