@@ -99,6 +99,13 @@ LAYERS = {
         ["state"],
         ["errors", "listings"],
     ],
+    "camelup.server.store": [
+        ["migrations", "rows"],
+        ["base"],
+        ["batching"],
+        ["postgres", "sqlite"],
+        ["__init__"],
+    ],
     "camelup.server.workers": [
         ["__init__", "pool"],
         ["bots", "odds"],
