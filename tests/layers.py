@@ -13,7 +13,7 @@ BEGIN, END = "<!-- printed by python -m tests.layers -->\n", "<!-- until here --
 
 LAYERS = {
     "camelup": [
-        ["errors", "engine", "cores", "folders"],
+        ["errors", "engine", "cores", "folders", "reason"],
         ["pieces", "files", "extras"],
         ["editions", "actions", "events", "backends"],
         ["notation"],
@@ -57,7 +57,7 @@ LAYERS = {
         ["__init__"],
     ],
     "camelup.odds": [
-        ["beliefs", "leg_count", "leg_starts", "store"],
+        ["beliefs", "explaining", "leg_count", "leg_starts", "store"],
         ["leg", "sweep", "tablebase_lookup"],
         ["solve"],
         ["tablebase"],
