@@ -13,7 +13,7 @@ BEGIN, END = "<!-- printed by python -m tests.layers -->\n", "<!-- until here --
 
 LAYERS = {
     "camelup": [
-        ["errors", "engine", "cores", "folders"],
+        ["errors", "engine", "cores", "folders", "reason"],
         ["pieces", "files", "extras"],
         ["editions", "actions", "events", "backends"],
         ["notation", "drawing"],
@@ -65,7 +65,7 @@ LAYERS = {
         ["__init__"],
     ],
     "camelup.odds": [
-        ["beliefs", "leg_count", "leg_starts", "store"],
+        ["beliefs", "explaining", "leg_count", "leg_starts", "store"],
         ["leg", "sweep", "tablebase_lookup"],
         ["solve"],
         ["tablebase"],
@@ -106,6 +106,13 @@ LAYERS = {
         ["__init__", "analysis", "requests"],
         ["state"],
         ["errors", "listings"],
+    ],
+    "camelup.server.store": [
+        ["migrations", "rows"],
+        ["base"],
+        ["batching"],
+        ["postgres", "sqlite"],
+        ["__init__"],
     ],
     "camelup.server.workers": [
         ["__init__", "pool"],

@@ -227,3 +227,20 @@ def test_bots_and_people_get_the_same_numbers() -> None:
     alone = Adviser(own_view(position, None))
     for item in advise(position):
         assert alone.advice(item.action) == item
+
+
+def test_every_reason_has_a_code_and_its_numbers() -> None:
+    """Each clause is in words and as a code; the numbers in its words are those of its places."""
+    items = advice("2018 1g/2y/3bp/4r/6+1/13K/16W r3 1 3^:gpry;3y5:bgpry;3:bgpry 1b/- 1")
+    codes = {action: [reason.code for reason in item.reasons] for action, item in items.items()}
+    assert codes["take y"] == ["ticket_chances"]
+    assert codes["roll"] == ["pyramid_ticket", "die_open"]
+    assert codes["win y"] == ["card_wins"] and codes["lose y"] == ["card_loses"]
+    assert codes["place +8"][0] == "landings_instead"
+    for item in items.values():
+        assert item.why == "; ".join(reason.text for reason in item.reasons)
+    [ticket] = items["take y"].reasons
+    assert ticket.places["pounds"] == 3
+    assert f"{100 * ticket.places['first']:.1f} % first (+3)" in ticket.text
+    [card] = items["win y"].reasons
+    assert card.places["cards"] == 1 and " after 1 card)" in card.text

@@ -8,7 +8,7 @@ from random import Random
 import httpx
 
 from camelup.game import parse_record
-from camelup.server.store.base import open_store
+from camelup.server.store import open_store
 from camelup.server.store.rows import Row
 from camelup.server.tables.history import client_of
 from camelup.verify import verified

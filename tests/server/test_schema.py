@@ -1,5 +1,6 @@
 """The OpenAPI description is true: answers are as it says, and docs/api.md knows the same routes and works."""
 
+import ast
 import json
 import re
 from pathlib import Path
@@ -12,6 +13,7 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 
 import camelup
+from camelup.odds import explaining
 from camelup.server.app import Server
 from camelup.server.settings import Settings
 
@@ -110,6 +112,64 @@ def test_the_document_knows_every_refusal() -> None:
     used = set(re.findall(r'"([A-Z]\d)", "([a-z_]+)"', text))
     documented = set(re.findall(r"^\| `(\w+)` \| ([A-Z]\d) \|", DOCUMENT.read_text(), re.MULTILINE))
     assert {(code, rule) for rule, code in used} == documented
+
+
+FAULTS = (
+    "BadRequest",
+    "BadText",
+    "Forbidden",
+    "NotFound",
+    "Conflict",
+    "TooMany",
+    "Unavailable",
+    "TooLarge",
+    "TooSlowBody",
+)
+
+
+def faults() -> set[tuple[str, frozenset[str]]]:
+    """The code and the places of every fault that is raised in the server."""
+    found = set()
+    for file in (Path(camelup.__file__).parent / "server").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FAULTS:
+                code = node.args[1]
+                assert isinstance(code, ast.Constant), f"{file}: a fault without a code"
+                found.add((code.value, frozenset(word.arg or "" for word in node.keywords) - {"retry_after"}))
+    return found
+
+
+def test_the_document_knows_every_fault() -> None:
+    """Each code of a fault stands in docs/api.md with its places, as the code has them."""
+    rows = re.findall(r"^\| (`\w+`(?:, `\w+`)*) \| (?:`\w+`|the same) \| (.*?) \|", DOCUMENT.read_text(), re.MULTILINE)
+    documented = {
+        (code, frozenset(re.findall(r"`(\w+)`", places)))
+        for codes, places in rows
+        for code in re.findall(r"`(\w+)`", codes)
+    }
+    assert len(faults()) > 40
+    assert faults() <= documented
+    unraised = {"stale", "forbidden", "not_found", "internal"}
+    assert {code for code, _ in documented} - {code for code, _ in faults()} == unraised
+
+
+def test_the_document_knows_every_reason_of_advice() -> None:
+    """Each code of a reason stands in docs/api.md with its places, and no other."""
+    reasons = [
+        explaining.ticket_reason(0.5, 0.3, 5),
+        explaining.landings_reason(0.4, 0.0),
+        explaining.landings_reason(0.4, 0.1),
+        *(explaining.holdings_reason(what, 0.2) for what in ("tickets", "cards")),
+        *explaining.roll_reasons("pyramid ticket"),
+        *(explaining.card_reason(on_winner, 0.2, 3.0, 1, -1) for on_winner in (True, False)),
+        explaining.partner_reason(2),
+    ]
+    section = DOCUMENT.read_text().partition("## Advice")[2].partition("## Errors")[0]
+    rows = re.findall(r"^\| (`.*?) \| (.*) \|$", section, re.MULTILINE)
+    documented = {code: places for codes, places in rows for code in re.findall(r"\w+", codes)}
+    assert {reason.code for reason in reasons} == set(documented)
+    for reason in reasons:
+        assert all(f"`{place}`" in documented[reason.code] for place in reason.places)
 
 
 def test_the_documented_session_works(server: ThreadServer) -> None:

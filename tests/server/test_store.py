@@ -11,7 +11,8 @@ import pytest
 
 from camelup.errors import CamelUpError
 from camelup.server.api.requests import CreateTable, SeatPlan
-from camelup.server.store.base import Append, CodeTaken, NewTable, PlaceTaken, Store, open_store
+from camelup.server.store import open_store
+from camelup.server.store.base import Append, CodeTaken, NewTable, PlaceTaken, Store
 from camelup.server.store.batching import Batcher
 from camelup.server.store.rows import Joined, Rematched, Said
 from camelup.server.tables.seating import first_rows, new_head

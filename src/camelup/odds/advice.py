@@ -21,9 +21,18 @@ from ..engine import acting
 from ..engine.table import Table
 from ..errors import CamelUpError
 from ..position import Snapshot, View, as_snapshot, table_of, view_of
+from ..reason import Reason
 from ..secrecy import view as seen_by
 from ..turn.legal import legal_actions, number_of
 from .beliefs import Deck, believed_decks
+from .explaining import (
+    card_reason,
+    holdings_reason,
+    landings_reason,
+    partner_reason,
+    roll_reasons,
+    ticket_reason,
+)
 from .forecast import Forecast
 from .forecasts import Forecasts, Tiles, tiles_of
 from .worth import Worth, worth
@@ -33,12 +42,17 @@ LEAST_TOLD = 0.005  # pounds; less is not worth a word
 
 @dataclass(frozen=True)
 class Advice:
-    """One action, its expected gain in pounds, where the gain comes from, and the reason in words."""
+    """One action, its expected gain in pounds, where the gain comes from, and the reasons."""
 
     action: Action
     gain: float
     parts: Worth
-    why: str
+    reasons: tuple[Reason, ...]
+
+    @property
+    def why(self) -> str:
+        """The reasons in words."""
+        return "; ".join(reason.text for reason in self.reasons)
 
 
 def advise(position: Snapshot | str, seat: int | None = None) -> list[Advice]:
@@ -101,7 +115,7 @@ class Adviser:
         """What one action is worth."""
         after = self.after(action, self.seat in self.laid)
         gain = worth(after.table, self.seat, after.forecast, after.decks) - self.before
-        return Advice(action, gain.total, gain, EXPLAINERS[type(action)](self, action, after, gain))
+        return Advice(action, gain.total, gain, tuple(EXPLAINERS[type(action)](self, action, after, gain)))
 
     def rivals(self, action: Action) -> list[float]:
         """What an action gains every other seat, by what the view shows and believes."""
@@ -153,59 +167,49 @@ class Adviser:
         return self.view.edition.by_letter[action.camel]
 
 
-def explain_ticket(adviser: Adviser, action: Action, after: After, gain: Worth) -> str:
+def explain_ticket(adviser: Adviser, action: Action, after: After, gain: Worth) -> list[Reason]:
     """Why a betting ticket is worth what it is."""
     assert isinstance(action, TakeBettingTicket)
     colour = adviser.number(action)
     first = sum(after.forecast.joint[colour])
     second = sum(row[colour] for row in after.forecast.joint)
-    pounds = adviser.view.top_tickets[action.camel].pounds
-    return f"{percent(first)} first ({pounds:+d}), {percent(second)} second (+1), else -1"
+    return [ticket_reason(first, second, adviser.view.top_tickets[action.camel].pounds)]
 
 
-def explain_tile(adviser: Adviser, action: Action, after: After, gain: Worth) -> str:
+def explain_tile(adviser: Adviser, action: Action, after: After, gain: Worth) -> list[Reason]:
     """Why a place for the tile is worth what it is."""
     assert isinstance(action, PlaceTile)
     lost = adviser.now.landings.get(table_of(adviser.view).tile_space[adviser.seat], 0.0)
-    instead = f" instead of {lost:.2f}" if lost else ""
-    reasons = [f"{after.forecast.landings.get(action.space, 0.0):.2f} landings{instead}"]
-    cards = gain.winner_cards + gain.loser_cards
-    for pounds, what in ((gain.leg, "own tickets"), (cards, "own cards")):
-        if abs(pounds) >= LEAST_TOLD:
-            reasons.append(f"{what} {pounds:+.2f}")
-    return "; ".join(reasons)
+    parts = {"tickets": gain.leg, "cards": gain.winner_cards + gain.loser_cards}
+    return [
+        landings_reason(after.forecast.landings.get(action.space, 0.0), lost),
+        *(holdings_reason(what, pounds) for what, pounds in parts.items() if abs(pounds) >= LEAST_TOLD),
+    ]
 
 
-def explain_roll(adviser: Adviser, action: Action, after: After, gain: Worth) -> str:
+def explain_roll(adviser: Adviser, action: Action, after: After, gain: Worth) -> list[Reason]:
     """Why a roll is worth what it is: by itself it changes no expectation."""
-    return f"the {adviser.view.edition.words.pyramid_ticket}; the die may help or harm"
+    return roll_reasons(adviser.view.edition.words.pyramid_ticket)
 
 
-def explain_card(adviser: Adviser, action: Action, after: After, gain: Worth) -> str:
+def explain_card(adviser: Adviser, action: Action, after: After, gain: Worth) -> list[Reason]:
     """Why a finish card is worth what it is."""
     assert isinstance(action, BetOnWinner | BetOnLoser)
     on_winner = isinstance(action, BetOnWinner)
     colour = adviser.number(action)
     deck = adviser.decks[0 if on_winner else 1]
-    reward = deck.reward(table_of(adviser.view), len(deck.seats), colour)
+    pounds = deck.reward(table_of(adviser.view), len(deck.seats), colour)
     chance = after.forecast.win[colour] if on_winner else after.forecast.last[colour]
-    fate = "to win" if on_winner else "to come last"
-    lying = f" after {len(deck.seats)} card{'s' * (len(deck.seats) > 1)}" if deck.seats else ""
-    return f"{percent(chance)} {fate} ({reward:+.2f}{lying}), else {adviser.view.edition.wrong_card}"
+    return [card_reason(on_winner, chance, pounds, len(deck.seats), adviser.view.edition.wrong_card)]
 
 
-def explain_partner(adviser: Adviser, action: Action, after: After, gain: Worth) -> str:
+def explain_partner(adviser: Adviser, action: Action, after: After, gain: Worth) -> list[Reason]:
     """Why a partner is worth what he is."""
     assert isinstance(action, EnterPartnership)
-    return f"the best ticket that seat {action.seat} has now"
+    return [partner_reason(action.seat)]
 
 
-def percent(chance: float) -> str:
-    """A chance for people."""
-    return f"{100 * chance:.1f} %"
-
-
-EXPLAINERS: dict[type[Action], Callable[[Adviser, Action, After, Worth], str]] = {
+EXPLAINERS: dict[type[Action], Callable[[Adviser, Action, After, Worth], list[Reason]]] = {
     TakeBettingTicket: explain_ticket,
     PlaceTile: explain_tile,
     TakePyramidTicket: explain_roll,

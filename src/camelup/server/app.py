@@ -24,7 +24,7 @@ from .http.pages import home, page
 from .http.replays import REPLAY_ROUTES
 from .http.tables import TABLE_ROUTES
 from .settings import Settings
-from .store.base import open_store
+from .store import open_store
 from .tables.all import Tables
 from .tables.background import Background
 

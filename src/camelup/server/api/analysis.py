@@ -1,6 +1,8 @@
-"""Numbers and verdicts: the odds of a position, advice, and the check of a record."""
+"""The helper's numbers: the odds of a position, and advice."""
 
 from msgspec import Struct
+
+from ...reason import Reason
 
 
 class LegChance(Struct):
@@ -19,11 +21,12 @@ class RaceChance(Struct):
 
 
 class Worth(Struct):
-    """What an action is worth for the viewer, in pounds, and why."""
+    """What an action is worth for the viewer, in pounds, and why: in words, and clause by clause."""
 
     action: str
     worth: float
     why: str
+    reasons: tuple[Reason, ...]
 
 
 class Odds(Struct):

@@ -130,9 +130,9 @@ class Visit:
         """What changes something comes from our own pages, or from a program that is no browser."""
         origin, site = self._header(b"origin"), self._header(b"sec-fetch-site")
         if origin is not None and urlsplit(origin).netloc != self._header(b"host"):
-            raise Forbidden("requests from other pages are not answered", "other_pages")
+            raise Forbidden("cross-origin requests are not allowed", "cross_origin")
         if origin is None and site not in (None, "same-origin", "none"):
-            raise Forbidden("requests from other pages are not answered", "other_pages")
+            raise Forbidden("cross-origin requests are not allowed", "cross_origin")
 
     def _header(self, name: bytes) -> str | None:
         """A header of the request."""

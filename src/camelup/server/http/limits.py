@@ -47,7 +47,7 @@ class Gate:
     def open_stream(self, address: str, at_table: int) -> None:
         """One more stream of an address."""
         if self._streams[address] >= self.limits.streams_of_address or at_table >= self.limits.streams_of_table:
-            raise TooMany("too many open streams; close one", "streams", retry_after=5)
+            raise TooMany("too many open streams; close one", "too_many_streams", retry_after=5)
         self._streams[address] += 1
 
     def close_stream(self, address: str) -> None:

@@ -39,7 +39,7 @@ async def health(request: Asked) -> Health:
     try:
         await tables.store.ping()
     except Exception:
-        raise Unavailable("the database does not answer", "database", retry_after=5) from None
+        raise Unavailable("the database does not answer", "no_database", retry_after=5) from None
     return Health("ok")
 
 

@@ -108,14 +108,3 @@ def changed(shown: Summary, due: int | None) -> tuple[str, str, int, int, int | 
 def listed(found: Sequence[Sequence[Any]]) -> list[tuple[str, Summary]]:
     """Rows of a list: tables with their summaries."""
     return [(str(table), read_summary(summary)) for table, summary in found]
-
-
-def open_store(address: str) -> Store:
-    """The database at an address: ``postgresql://...``, or the path of an SQLite file."""
-    if address.startswith(("postgresql://", "postgres://")):
-        from .postgres import PostgresStore
-
-        return PostgresStore(address)
-    from .sqlite import SqliteStore
-
-    return SqliteStore(address.removeprefix("sqlite:///"))

@@ -136,7 +136,7 @@ class Tables:
         try:
             await self.store.create(self._new(state))
         except CodeTaken:
-            raise Unavailable("no free code was found; try again", "codes", retry_after=1) from None
+            raise Unavailable("no free code was found; try again", "no_free_code", retry_after=1) from None
         served = self._keep(state)
         self._publish(served)
         return served

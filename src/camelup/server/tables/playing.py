@@ -118,7 +118,7 @@ def pause(state: TableState, device: str, stop: bool) -> TableState | None:
     """Let the host stop the game, or let it go on."""
     must_host(state, device)
     if state.phase not in ("playing", "paused"):
-        raise Conflict("the game is not on", "not_on")
+        raise Conflict("the game is not on", "not_playing")
     if (state.phase == "paused") == stop:
         return None
     return state.after(Paused(by="host") if stop else Resumed(by="host"))
@@ -133,7 +133,7 @@ def talk(state: TableState, device: str, ask: Say | React) -> TableState | None:
     if not state.options.chat:
         raise Conflict("chat is switched off at this table", "no_chat")
     if seat is None and device != state.host:
-        raise Forbidden("only people at the table may talk", "talk")
+        raise Forbidden("only people at the table may talk", "not_at_table")
     name = state.sitter(seat).name if seat else "Host"
     if isinstance(ask, React):
         return state.after(Reacted(name, ask.reaction, client, seat))

@@ -106,7 +106,7 @@ def must_host(state: TableState, device: str) -> None:
 def must_wait(state: TableState) -> None:
     """Refuse what is possible before the start only."""
     if state.phase != "lobby":
-        raise Conflict("the game has started already", "started")
+        raise Conflict("the game has started already", "already_started")
 
 
 def named_seat(state: TableState, seat: int | None) -> int:
@@ -184,7 +184,7 @@ def start(state: TableState, device: str) -> TableState | None:
         raise Conflict("there are free seats: wait for people, or put bots there", "free_seats")
     late = ", ".join(sitter.name for sitter in state.sitters if not sitter.ready and sitter.device != device)
     if late:
-        raise Conflict(f"not ready yet: {late}", "late", names=late)
+        raise Conflict(f"not ready yet: {late}", "not_ready", names=late)
     return state.after(Starting(by="host"))
 
 

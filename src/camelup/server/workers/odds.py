@@ -13,7 +13,7 @@ async def odds_of(workers: WorkerPools, length: int, view: View, advice: bool) -
     try:
         found: Odds = await workers.analysis.do(analyse, length, view, advice, seconds=TIMEOUT)
     except (TooSlow, WorkFailed):
-        raise Unavailable("the helper has no answer now; try again", "no_helper", retry_after=2) from None
+        raise Unavailable("the odds helper is busy; try again", "helper_busy", retry_after=2) from None
     return found
 
 
@@ -23,7 +23,7 @@ def analyse(length: int, view: View, advice: bool) -> Odds:
 
     leg, race = leg_odds(view), race_odds(view)
     letters = view.edition.racing
-    worth = [Worth(str(item.action), item.gain, item.why) for item in advise(view)] if advice else []
+    worth = [Worth(str(item.action), item.gain, item.why, item.reasons) for item in advise(view)] if advice else []
     return Odds(
         length=length,
         leg={letter: LegChance(leg.first[letter], leg.second[letter], leg.rest[letter]) for letter in letters},
