@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given
@@ -181,3 +182,15 @@ def test_records_keep_comments_and_files_hold_many_games(tmp_path: Path) -> None
     assert list(camelup.read_games(path)) == [*games, unfinished, unfinished]
     games[0].save(tmp_path / "one.camel")
     assert camelup.Game.load(tmp_path / "one.camel") == games[0]
+
+
+def test_positions_draw_themselves() -> None:
+    """`str` is the board as text, `_repr_svg_` a picture of it; odds draw the board that they are about."""
+    assert "16" in str(POSITION)
+    assert str(POSITION) != str(camelup.view(POSITION, 1))
+    drawn = [POSITION, camelup.view(POSITION, 2), leg_odds(POSITION), camelup.odds.race_odds(POSITION, 100)]
+    for thing in drawn:
+        root = ElementTree.fromstring(thing._repr_svg_())
+        assert root.tag.endswith("svg")
+    assert 'width="300"' in POSITION.svg(width=300, theme="dark")
+    assert len(repr(leg_odds(POSITION))) < 120

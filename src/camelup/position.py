@@ -5,10 +5,11 @@ on; here it is shown as camels, tiles, tickets and cards. Seats are numbered fro
 that table, for odds, bots and server, who read it and never change it.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from .editions import Edition
 from .engine import codes, moving
@@ -16,6 +17,9 @@ from .engine.table import UNKNOWN, Table
 from .errors import BadNotation
 from .notation.position import hides_something, read_position, viewer_of, write_position
 from .pieces import BettingTicket, Camel, Card, DieOut, Side, Tile, short
+
+if TYPE_CHECKING:
+    from .drawing.theme import Theme
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,22 @@ class Snapshot:
 
     def __hash__(self) -> int:
         return hash(self._key)
+
+    def __str__(self) -> str:
+        from .drawing.board_text import board_text
+        from .drawing.scene import scene_of
+
+        return board_text(scene_of(self))
+
+    def svg(self, *, names: Sequence[str] = (), width: float | None = None, theme: "Theme" = "auto") -> str:
+        """Draw the board as an SVG picture: ``theme`` is light, dark, or what the reader's screen prefers."""
+        from .drawing.board_svg import board_svg  # loaded when somebody draws
+        from .drawing.scene import scene_of
+
+        return board_svg(scene_of(self, names), width=width, theme=theme)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
     @cached_property
     def _key(self) -> tuple[object, ...]:

@@ -7,7 +7,7 @@ whole number of ways out of all ways, so that it can be had as an exact fraction
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from operator import truediv
@@ -16,6 +16,7 @@ from typing import Generic, Literal, NamedTuple, TypeVar, overload
 import numpy as np
 from numpy.typing import NDArray
 
+from ..drawing.scene import scene_of
 from ..editions import Edition
 from ..position import Snapshot, as_snapshot, table_of
 from .leg_count import Ends, Work, follow
@@ -40,10 +41,16 @@ class LegOdds(Generic[C]):
     forward_ways: int
     backward_ways: int
     landing_ways: dict[int, int]
+    position: Snapshot | None = field(default=None, compare=False)
 
     def __repr__(self) -> str:
         chances = ", ".join(f"{camel} {float(chance):.3f}" for camel, chance in self.first.items())
         return f"<LegOdds {self.edition}, first: {chances}>"
+
+    def _repr_svg_(self) -> str:
+        from ..drawing.odds_svg import odds_svg
+
+        return odds_svg(scene_of(self.position) if self.position else None, leg=self)
 
     def _chance(self, ways: int) -> C:
         return self.divide(ways, self.ways)
@@ -145,7 +152,7 @@ def leg_odds(position: Snapshot | str, exact: bool = False) -> LegOdds[float] | 
     position = as_snapshot(position)
     t = table_of(position)
     numbers = (t.race, t.dice_out, t.tiles, t.cheering)
-    return count_leg(position.edition, Fraction if exact else truediv, *numbers)
+    return count_leg(position.edition, Fraction if exact else truediv, *numbers, position)
 
 
 def tile_leg_odds(position: Snapshot, tile_sets: Iterable[tuple[int, int]]) -> list[LegOdds[float]]:
@@ -158,7 +165,13 @@ def tile_leg_odds(position: Snapshot, tile_sets: Iterable[tuple[int, int]]) -> l
 
 
 def count_leg(
-    edition: Edition, divide: Callable[[int, int], C], race: int, dice_out: int, tiles: int, cheering: int
+    edition: Edition,
+    divide: Callable[[int, int], C],
+    race: int,
+    dice_out: int,
+    tiles: int,
+    cheering: int,
+    position: Snapshot | None = None,
 ) -> LegOdds[C]:
     """The odds from bare numbers, as a `Table` has them."""
     with room() as work:
@@ -174,6 +187,7 @@ def count_leg(
             forward_ways=work.forward,
             backward_ways=work.backward,
             landing_ways={space: landings[space] for space in spaces},
+            position=position,
         )
 
 

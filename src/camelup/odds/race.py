@@ -4,12 +4,13 @@ The rest of the present leg is followed exactly with its tiles, then the tableba
 legs without tiles. Where the second edition's tablebase has not been built, races are simulated from there.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ..drawing.scene import scene_of
 from ..editions import Edition
 from ..engine.random_play import RandomStream, play_races
 from ..engine.table import Table
@@ -44,11 +45,26 @@ class RaceOdds:
     method: Literal["exact", "simulated"]
     error: float
     hint: str | None = None
+    position: Snapshot | None = field(default=None, compare=False)
+
+    def __repr__(self) -> str:
+        chances = ", ".join(f"{camel} {chance:.3f}" for camel, chance in self.win.items())
+        return f"<RaceOdds {self.method}, win: {chances}>"
+
+    def _repr_svg_(self) -> str:
+        from ..drawing.odds_svg import odds_svg
+
+        return odds_svg(scene_of(self.position) if self.position else None, race=self)
 
 
 def race_odds(position: Snapshot | str, races: int = RACES) -> RaceOdds:
     """The odds of the race: exact if there is a tablebase, otherwise of that many simulated races."""
     position = as_snapshot(position)
+    return replace(odds_of_race(position, races), position=position)
+
+
+def odds_of_race(position: Snapshot, races: int) -> RaceOdds:
+    """Solve or simulate the race from a position."""
     table, hint = tablebase_of(position.edition)
     ends = leg_ends(position) if table is None or not starts_plain_leg(position) else leg_start(position)
     if table is not None:
