@@ -125,7 +125,7 @@ def format_action(action: Action) -> str:
 def checked_action(action: object) -> Action:
     """An action, if the object is one."""
     if not isinstance(action, Action):
-        raise TypeError(f"an action or its notation is needed, not {short(action)}")
+        raise TypeError(f"expected an action or its notation, not {short(action)}")
     return action
 
 

@@ -53,7 +53,7 @@ class LazyGroup(click.Group):
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
 def camelup() -> None:
-    """Camel Up, both editions: play it, look at positions, replay games.
+    """Play Camel Up, both editions, look at positions, replay games.
 
     POSITION is one line of notation, in quotes: '2018 1gy/3bp/4r/13K/16W - 1'.
     """

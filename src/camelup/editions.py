@@ -88,7 +88,7 @@ class Edition:
         except KeyError:
             example = self.dice[-1].faces[-1]
             raise BadNotation(
-                f"die {text[:20]!r}", f"no die of the {self.name} edition shows that; one is {example}"
+                f"die {text[:20]!r}", f"no die of the {self.name} edition shows that; expected one such as {example}"
             ) from None
         return self.dice[die].faces[face]
 
@@ -200,7 +200,7 @@ def edition(name: str | Edition) -> Edition:
         return EDITIONS[str(name)]
     except KeyError:
         known = " or ".join(EDITIONS)
-        raise BadNotation(f"edition {str(name)[:20]!r}", f"there is no such edition; it is {known}") from None
+        raise BadNotation(f"edition {str(name)[:20]!r}", f"there is no such edition; choose {known}") from None
 
 
 def restored(name: str, spaces: int) -> Edition:

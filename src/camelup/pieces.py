@@ -185,18 +185,18 @@ def letter(kind: type[Letter], given: object) -> Letter:
         return given
     what = kind.__name__.lower()
     if not isinstance(given, str) or isinstance(given, Enum):
-        raise TypeError(f"a {what} is needed, not {short(given)}")
+        raise TypeError(f"expected a {what}, not {short(given)}")
     try:
         return kind(given)
     except ValueError:
         known = ", ".join(member.value for member in kind)
-        raise ValueError(f"there is no {what} {given[:20]!r}; there are {known}") from None
+        raise ValueError(f"there is no {what} {given[:20]!r}; choose from {known}") from None
 
 
 def whole(given: object, what: str) -> int:
     """A whole number, such as a seat or a space; whether there is one of that number, the rules say."""
     if isinstance(given, bool) or not isinstance(given, int):
-        raise TypeError(f"the {what} is a whole number, not {short(given)}")
+        raise TypeError(f"the {what} must be a whole number, not {short(given)}")
     if abs(given) > LARGEST:
         raise ValueError(f"the {what} is out of range")
     return int(given)

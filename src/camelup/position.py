@@ -205,7 +205,7 @@ class Position(Snapshot):
     def __init__(self, text: str, *, seats: int | None = None, first: int = 1) -> None:
         edition, table = read_position(needed_text(text), seats=seats, first=first)
         if hides_something(table):
-            raise BadNotation("position", "it hides cards or money, so it is a view: View(...) reads it")
+            raise BadNotation("position", "it hides cards or money, so it is a view; read it with View(...)")
         vars(self).update(edition=edition, _table=table)
 
     def __repr__(self) -> str:
@@ -249,7 +249,7 @@ class View(Snapshot):
 def needed_text(text: object) -> str:
     """A line of notation, if it is text."""
     if not isinstance(text, str):
-        raise TypeError(f"a position is read from its notation, not from {short(text)}")
+        raise TypeError(f"expected the notation of a position, not {short(text)}")
     return text
 
 
@@ -273,7 +273,7 @@ def as_snapshot(given: object) -> Snapshot:
         return given
     if isinstance(given, str):
         return parse_position(given)
-    raise TypeError(f"a position or its notation is needed, not {short(given)}")
+    raise TypeError(f"expected a position or its notation, not {short(given)}")
 
 
 def table_of(snapshot: Snapshot) -> Table:

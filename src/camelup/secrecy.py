@@ -98,7 +98,7 @@ def seen_action(seat: int, action: Action, eyes: Eyes) -> str:
 def checked_viewer(seat: object) -> int | None:
     """A seat's number, or None for a spectator."""
     if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int)):
-        raise TypeError(f"whose view: a seat's number, None or Eyes, not {short(seat)}")
+        raise TypeError(f"expected a seat's number, None or Eyes, not {short(seat)}")
     return seat
 
 

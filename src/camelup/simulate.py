@@ -52,7 +52,7 @@ def playouts(position: Snapshot | str, games: int, seed: int, threads: int = 1) 
     """Play games to their end from a position, each legal action equally likely at every turn."""
     position = as_snapshot(position)
     if isinstance(position, View) or not table_of(position).decks_known:
-        raise CamelUpError("a game can't be played out where cards are hidden or the decks unknown")
+        raise CamelUpError("playouts need a full position: no hidden cards, and both decks known")
     return play(table_of(position), False, games, seed, threads)
 
 

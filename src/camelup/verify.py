@@ -44,9 +44,9 @@ def verified(text: str) -> Verdict:
     game = parse_record(text)
     missing = [tag for tag in NEEDED if tag not in game.tags]
     if missing:
-        raise BadNotation(f"[{missing[0]}]", "it is missing: this record does not come from a server with fair dice")
+        raise BadNotation(f"[{missing[0]}]", "it is missing; only records from a server with fair dice can be checked")
     if game.tags["Dice"] != METHOD:
-        raise BadNotation("[Dice]", f"the method {game.tags['Dice'][:20]!r} is not known here; {METHOD} is")
+        raise BadNotation("[Dice]", f"the method {game.tags['Dice'][:20]!r} is unknown; expected {METHOD}")
     dice = dice_of(game)
     checks = [seed_check(game, dice), entropy_check(game, dice), start_check(game, dice), *roll_checks(game, dice)]
     checks.append(card_check(game, dice))
@@ -62,7 +62,7 @@ def dice_of(game: Game) -> FairDice:
 def hexed(game: Game, tag: str, text: str) -> bytes:
     """A value in hex."""
     if not HEX.fullmatch(text):
-        raise BadNotation(f"[{tag}]", f"{text[:20]!r} is not a value in hex")
+        raise BadNotation(f"[{tag}]", f"{text[:20]!r} is not a hexadecimal value")
     return bytes.fromhex(text)
 
 
@@ -78,8 +78,8 @@ def seed_check(game: Game, dice: FairDice) -> Check:
     """The seed is the one that was committed to."""
     promised = game.tags["SeedCommitment"]
     if commitment(dice.seed) != promised:
-        return Check("seed", False, "the seed is another one", "seed_changed")
-    text = f"the seed is the one committed to before the start: {promised}"
+        return Check("seed", False, "the seed is not the one that the server committed to", "seed_changed")
+    text = f"the seed is the one that the server committed to before the start: {promised}"
     return Check("seed", True, text, "seed_kept", {"commitment": promised})
 
 
@@ -93,10 +93,16 @@ def entropy_check(game: Game, dice: FairDice) -> Check:
     ]
     if wrong:
         names = ", ".join(wrong)
-        return Check("entropy", False, f"not what was committed to: {names}", "entropy_changed", {"names": names})
+        return Check(
+            "entropy",
+            False,
+            f"{names} revealed something else than they had committed to",
+            "entropy_changed",
+            {"names": names},
+        )
     gave = [name for name, value in zip(game.names, dice.entropies, strict=True) if value]
     if not gave:
-        return Check("entropy", True, "nobody added randomness of their own", "entropy_none")
+        return Check("entropy", True, "no player added randomness", "entropy_none")
     names = " and ".join([", ".join(gave[:-1]), gave[-1]]) if len(gave) > 1 else gave[0]
     return Check("entropy", True, f"{names} added their own randomness", "entropy_kept", {"names": ", ".join(gave)})
 
@@ -134,8 +140,8 @@ def card_check(game: Game, dice: FairDice) -> Check:
     }
     promised = {card.strip() for card in game.tags["CardCommitments"].split(";")} - {"-"}
     if laid == promised:
-        text = f"all {len(laid)} cards are what was committed to"
+        text = f"all {len(laid)} cards are those committed to"
         return Check("cards", True, text, "cards_kept", {"count": len(laid)})
     moves = ", ".join(sorted({card.split()[0] for card in laid ^ promised if card}))
-    text = f"not what was committed to: the cards of moves {moves}"
+    text = f"the cards of these moves are not those committed to: {moves}"
     return Check("cards", False, text, "cards_changed", {"moves": moves})

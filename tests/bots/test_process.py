@@ -96,7 +96,7 @@ def test_the_examples_play(bots: Bots, words: list[str], first: str) -> None:
         ("read q; printf '[%.0s' $(seq 20000); echo", "it answered"),
         ('read q; echo \'{"action": "pair 4"}\'; cat', "it answered pair 4, which is not legal"),
         ("yes", "it answered 'y' instead of"),
-        ("head -c 3000000 /dev/zero", "it wrote far more than an answer"),
+        ("head -c 3000000 /dev/zero", "it wrote far more than one answer"),
     ],
 )
 def test_a_program_that_fails_forfeits_its_move(bots: Bots, script: str, reason: str) -> None:
@@ -128,7 +128,7 @@ def test_a_program_that_speaks_unasked_forfeits(bots: Bots) -> None:
     bot = bots.sh('while read q; do echo \'{"action": "roll"}\'; echo x; done')
     assert asked(bot) == ("roll", None)
     until(lambda: bot._program is not None and bot._program.talks())
-    assert asked(bot) == ("roll", "it spoke without being asked")
+    assert asked(bot) == ("roll", "it wrote a line without being asked")
 
 
 def test_a_program_is_started_again_but_not_for_ever(bots: Bots, tmp_path: Path) -> None:

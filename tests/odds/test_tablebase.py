@@ -43,7 +43,7 @@ def start_build(edition: Edition) -> "subprocess.Popen[str]":
 
 
 def test_every_class_of_a_tiny_track() -> None:
-    """A track of 2 spaces: all classes as the reference solves them."""
+    """A track of 2 spaces: all leg starts as the reference solves them."""
     starts = leg_starts.LegStarts(SECOND.with_track(2).layout)
     chances = solve(SECOND.with_track(2)).chances / 65535
     box, track = read("2018 1bgpryWK -", length=2).box, Track(2)
@@ -127,8 +127,8 @@ def test_info(short: Edition, empty_cache: Path) -> None:
     tablebase.build(short)
     found = tablebase.info(short)
     assert found.present and found.trouble is None
-    assert found.classes == leg_starts.LegStarts(short.layout).count
-    assert found.bytes == found.path.stat().st_size == 4096 + 20 * found.classes
+    assert found.leg_starts == leg_starts.LegStarts(short.layout).count
+    assert found.bytes == found.path.stat().st_size == 4096 + 20 * found.leg_starts
     found.path.write_bytes(b"something else")
     assert "no file of camelup" in str(tablebase.info(short).trouble)
 

@@ -118,8 +118,8 @@ def test_a3_each_die_in_the_pyramid_is_equally_likely() -> None:
 
 def test_a3_a_die_that_is_out_is_not_revealed_again() -> None:
     """A3: it is not in the pyramid; the grey one comes once too, whatever its colour."""
-    assert refusal("2014 1bgowy y2", "roll y1") == "the yellow die is out already (A3)"
-    assert refusal("2018 1bgpry/15K/16W *K2", "roll *W1") == "the grey die is out already (A3)"
+    assert refusal("2014 1bgowy y2", "roll y1") == "the yellow die is already out (A3)"
+    assert refusal("2018 1bgpry/15K/16W *K2", "roll *W1") == "the grey die is already out (A3)"
     assert camelup.why_not(after("2014 1bgowy y2"), "roll b1") is None
 
 

@@ -48,7 +48,7 @@ def make_terms(
 ) -> Terms:
     """Return the terms of an arena, its bots and numbers checked."""
     if not 0 < seconds < math.inf:
-        raise CamelUpError(f"{seconds} seconds per move is no time to think in")
+        raise CamelUpError(f"the time per move must be a positive number of seconds, not {seconds}")
     entrants = make_entrants(specs, players)
     return Terms(edition, players, seed, entrants, seconds, adjustment(edition) if adjust else "none", records)
 

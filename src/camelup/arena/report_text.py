@@ -21,7 +21,7 @@ def show(report: Report, console: Console) -> None:
     title = f"{terms.edition} edition, {terms.players} players, {report.deals} deals, seed {terms.seed}"
     table = Table(title=title, title_justify="left", box=box.SIMPLE_HEAD, padding=0)
     table.add_column("bot", overflow="fold")
-    for head in ("margin", "adjusted", "wins %", "place", "rating", "ms", "p99", "lost"):
+    for head in ("margin", "adjusted", "wins %", "place", "rating", "ms", "p99", "forfeits"):
         table.add_column(head, justify="right", no_wrap=True)
     for bot, rating in zip(report.bots, report.ratings, strict=True):
         table.add_row(*row(bot, rating))
@@ -55,17 +55,20 @@ def remarks(report: Report) -> list[str]:
     even = 100 / report.terms.players
     lines = [
         f"± is half of a 95 % interval over deals; an even share of wins is {even:.1f} %.",
-        "Margin: pounds less the mean of the others'; adjusted: without the luck of the dice.",
-        "ms: median time of a move; lost: moves forfeited to a roll.",
+        "Margin: a bot's pounds minus the mean of the others'; adjusted: without the luck of the dice.",
+        "ms, p99: median and 99th percentile of the time per move; forfeits: moves lost to a roll.",
     ]
     if report.terms.adjust == "forecast":
-        lines.append("With exact race odds less noise would be left in the adjusted margin: camelup tablebase build.")
+        lines.append(
+            "Exact race odds would leave less noise in the adjusted margin; build them: camelup tablebase build"
+        )
     if report.stopped_early:
         lines.append(
-            f"Stopped after {report.deals} of {report.planned} deals, since the first bot is clear of even; for an even"
-            f" bot that happens with a chance of {ERROR_RATE:.0%}. Its margin is then a little exaggerated."
+            f"Stopped after {report.deals} of {report.planned} deals: the first bot is clearly better or worse than"
+            f" even. An even bot would stop like this with a chance of {ERROR_RATE:.0%}, and its margin would be a"
+            " little exaggerated."
         )
     for bot in report.bots:
         reasons = Counter(forfeit.reason for forfeit in bot.forfeits).most_common(MOST_REASONS)
-        lines += [f"{bot.label} lost {count} moves: {reason}" for reason, count in reasons]
+        lines += [f"{bot.label} forfeited {count} moves: {reason}" for reason, count in reasons]
     return lines

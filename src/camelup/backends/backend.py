@@ -23,11 +23,11 @@ class Backend:
 
     def __post_init__(self) -> None:
         if self.name not in BACKENDS:
-            raise CamelUpError(f"there is no backend {self.name!r}; there are {', '.join(BACKENDS)}")
+            raise CamelUpError(f"there is no backend {self.name!r}; choose from {', '.join(BACKENDS)}")
         if self.workers < 0:
             raise CamelUpError(f"the number of workers can't be negative: {self.workers}")
         if self.address and EXTRAS.get(self.name) != "cluster":
-            raise CamelUpError("an address belongs to a cluster: --on ray or --on dask")
+            raise CamelUpError("only a cluster has an address: use --on ray or --on dask")
 
     def open(self) -> Pool:
         """Return the backend's workers, which start and stop with their context."""

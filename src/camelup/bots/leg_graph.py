@@ -113,7 +113,7 @@ def set_leg_chances(graph: LegGraph) -> None:
 
 
 def set_race_chances(graph: LegGraph, starts: leg_starts.LegStarts, tablebase: "Array", exact: int) -> None:
-    """Set for every end of the leg how the race goes on, by the tablebase of all starts of legs.
+    """Set for every end of the leg how the race goes on, by the tablebase of all leg starts.
 
     It has for each class the chances rank by rank from the rear: five to win, five to come last. If it is not
     ``exact`` it is one for racing camels alone, and the crazy ones are left out.

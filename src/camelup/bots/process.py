@@ -34,7 +34,7 @@ class ProcessBot(Bot):
     def choose(self, view: View, legal: Sequence[Action], clock: Clock, rng: Random) -> Action:
         """Its answer. Whatever goes wrong ends the program, for its lines may be out of step."""
         if self._failures >= MOST_FAILURES:
-            raise Forfeit(f"it failed {MOST_FAILURES} times, and was not asked again in this game")
+            raise Forfeit(f"it failed {MOST_FAILURES} times and is not asked again in this game")
         try:
             return self._answer(question(view, legal, clock, rng), clock)
         except Forfeit:
@@ -48,7 +48,7 @@ class ProcessBot(Bot):
             self._program, start = Program(self._words), self._start
         elif self._program.talks():
             self._program.receive(0)
-            raise Forfeit("it spoke without being asked")
+            raise Forfeit("it wrote a line without being asked")
         self._program.send(line)
         return read_answer(self._program.receive(clock.left + start))
 

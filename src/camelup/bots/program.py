@@ -93,7 +93,7 @@ class Program:
     def _ending(self) -> str:
         """How it ended, with the last thing that it said on standard error."""
         if self._flooded:  # it was stopped for that
-            return "it wrote far more than an answer"
+            return "it wrote far more than one answer"
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(GRACE)
         self._threads[1].join(GRACE)

@@ -80,7 +80,7 @@ def make_bot(spec: str) -> Bot:
     points = entry_points(group=GROUP, name=name)
     if not points:
         known = ", ".join(sorted({*entry_points(group=GROUP).names, PROCESS}))
-        raise CamelUpError(f"there is no bot {name!r}; there are {known}")
+        raise CamelUpError(f"there is no bot {name!r}; choose from {known}")
     entry = loaded(next(iter(points)))
     return entry.factory(**read_options(entry, rest))
 
@@ -105,7 +105,7 @@ def read_options(entry: Entry, text: str) -> dict[str, Option]:
         name, equals, value = item.partition("=")
         if name not in entry.options or not equals:
             known = ", ".join(f"{key}={default}" for key, default in entry.options.items()) or "none"
-            raise CamelUpError(f"{item!r} is not an option of the bot {entry.name}; it has {known}")
+            raise CamelUpError(f"{item!r} is not an option of the bot {entry.name}; its options: {known}")
         options[name] = read_value(entry, name, value)
     return options
 

@@ -15,13 +15,15 @@ SHOWN = 12
 @click.command()
 @click.argument("position")
 @click.option("--seat", type=click.IntRange(1, 8), help="The seat to advise; by default the one to act.")
-@click.option("--top", type=click.IntRange(min=1), help=f"How many actions; by default {SHOWN}, or all with --json.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON for machines.")
+@click.option(
+    "--top", type=click.IntRange(min=1), help=f"How many actions to show; by default {SHOWN}, or all with --json."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def advise(position: str, seat: int | None, top: int | None, as_json: bool) -> None:
-    """Say what each action of a seat is worth in pounds, the best one first, and why.
+    """Print what each action of a seat is worth in pounds, best first, and why.
 
-    POSITION needs its first five fields; with - it is the first line of standard input. A full position is masked
-    first: nothing is used that the seat can't see. The model and its limits are in docs/odds.md.
+    POSITION needs at least its first five fields; - reads it from the first line of standard input. Advice uses only
+    what the seat may see, also of a full position. The model and its limits are in docs/odds.md.
     """
     from ..odds.advice import Adviser, own_view
 

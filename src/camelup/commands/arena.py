@@ -1,4 +1,4 @@
-"""`camelup arena`: let bots play against each other and measure them."""
+"""`camelup arena`: bots play each other and are measured."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,23 +19,23 @@ LEAST_PLAYERS = 4
 
 @click.command()
 @click.argument("bots", nargs=-1, required=True, metavar="BOT BOT...")
-@click.option("--games", default=400, show_default=True, help="How many games, rounded up to whole deals.")
+@click.option("--games", default=400, show_default=True, help="How many games to play, rounded up to whole deals.")
 @click.option("--edition", type=click.Choice(list(EDITIONS)), default="2018", show_default=True, help="The edition.")
-@click.option("--players", type=int, help="Seats at a table, 2 to 8; by default 4, or one per bot if there are more.")
+@click.option("--players", type=int, help="Seats per table, 2 to 8; by default 4, or one per bot if there are more.")
 @click.option("--seed", default=0, show_default=True, help="The same seed gives the same games.")
-@click.option("--seconds", default=1.0, show_default=True, help="The time that a bot has for a move.")
-@click.option("--adjust/--no-adjust", default=True, help="Whether to work out the luck-adjusted margin.")
+@click.option("--seconds", default=1.0, show_default=True, help="Seconds that a bot has per move.")
+@click.option("--adjust/--no-adjust", default=True, help="Also compute the luck-adjusted margin.")
 @click.option("--stop-when-clear", is_flag=True, help="Stop when the first bot is clearly better or worse than even.")
 @click.option("--json", "as_data", is_flag=True, help="Print the report as JSON.")
-@click.option("--csv", "csv_file", metavar="FILE", help="Write the report as CSV, too.")
-@click.option("--svg", "svg_file", metavar="FILE", help="Draw the margins, too.")
+@click.option("--csv", "csv_file", metavar="FILE", help="Also write the report as CSV.")
+@click.option("--svg", "svg_file", metavar="FILE", help="Also draw the margins as SVG.")
 @click.option("--records", metavar="FOLDER", help="Save each game as a record.")
 @backend_options("loky", "ray", "dask")
 def arena(bots: tuple[str, ...], games: int, stop_when_clear: bool, **options: Any) -> None:
-    """Let bots play against each other and measure them.
+    """Let bots play each other and measure how good they are.
 
     Each deal, a setup and its dice, is played in every rotation of seats. With fewer bots than seats the last one
-    takes the seats that are left; with more, each deal draws who takes part. The names: `camelup bots`.
+    takes the seats that are left; with more, each deal draws who takes part. `camelup bots` lists the names.
     """
     from ..arena import make_terms, run_arena
 
@@ -59,7 +59,7 @@ def check_folders(*files: str | None) -> None:
     """See that files can be written later, before hours of games are played."""
     for file in files:
         if file and not Path(file).parent.is_dir():
-            raise CamelUpError(f"{file}: there is no such folder")
+            raise CamelUpError(f"{file}: its folder does not exist")
 
 
 def deliver(report: "Report", options: dict[str, Any]) -> None:

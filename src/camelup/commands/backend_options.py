@@ -13,10 +13,12 @@ F = TypeVar("F", bound=Callable[..., Any])
 def backend_options(*names: str) -> Callable[[F], F]:
     """Add --on, --workers and --address to a command; the first of the names is the default."""
     options = (
-        click.option("--address", help="The address of a Ray or Dask cluster; by default one is started here."),
+        click.option(
+            "--address", help="The address of a Ray or Dask cluster; by default one is started on this machine."
+        ),
         click.option("--workers", type=click.IntRange(min=1), help="How many workers; by default one per core."),
         click.option(
-            "--on", type=click.Choice(names), default=names[0], show_default=True, help="Where the work is done."
+            "--on", type=click.Choice(names), default=names[0], show_default=True, help="Where the work runs."
         ),
     )
 

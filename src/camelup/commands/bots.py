@@ -1,4 +1,4 @@
-"""`camelup bots`: who can be played against."""
+"""`camelup bots`: the bots that are installed."""
 
 import json
 

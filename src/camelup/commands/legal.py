@@ -13,13 +13,13 @@ FIELDS = 5
 
 @click.command()
 @click.argument("position")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON for machines.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
 def legal(ctx: click.Context, position: str, as_json: bool) -> None:
     """List the legal actions of the seat to act.
 
-    POSITION needs its first five fields. With - positions are read from standard input, one per line, and each is
-    answered with a line of JSON.
+    POSITION needs at least its first five fields. With - the command reads positions from standard input, one per
+    line, and answers each with a line of JSON.
     """
     if position == "-":
         from .streaming import stream_answers

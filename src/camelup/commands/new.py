@@ -15,8 +15,8 @@ from .reading import names_of
 @click.option("--edition", type=click.Choice(list(EDITIONS)), default="2018", show_default=True, help="The edition.")
 @click.option("--seats", default="4", show_default=True, help="How many players, 2 to 8, or their names: 'Ann; Bo'.")
 @click.option("--first", default=1, show_default=True, help="The seat that starts.")
-@click.option("--seed", type=int, help="Draw the same start each time; by default it is a surprise.")
-@click.option("--position", is_flag=True, help="Print the position alone, one line.")
+@click.option("--seed", type=int, help="The same seed draws the same start; by default it is random.")
+@click.option("--position", is_flag=True, help="Print only the position, on one line.")
 def new(edition: str, seats: str, first: int, seed: int | None, position: bool) -> None:
     """Set up a new game and print its record, ready for the first action."""
     rng = SystemRandom() if seed is None else Random(seed)

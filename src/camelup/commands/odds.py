@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("positions", nargs=-1, metavar="POSITION...")
 @click.option("--file", "source", metavar="FILE", help="Read positions from a file, one per line.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON for machines, a line for each position.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, one line per position.")
 @click.option("--svg", metavar="FILE", help="Write the odds of one position as an SVG picture instead.")
 @picture_options
 @click.pass_context
@@ -33,19 +33,19 @@ def odds(
     width: int | None,
     theme: Theme,
 ) -> None:
-    """Work out the odds of the rest of the leg and of the whole race.
+    """Print the odds of the rest of the leg and of the whole race.
 
-    POSITION needs its first three fields, or two when no die is out. With - positions are read from standard input,
-    one per line, as with --file from a file, and each is answered with a line of JSON.
+    POSITION needs at least its first three fields, or two when no die is out. With - the command reads positions from
+    standard input, one per line, with --file from a file, and answers each with a line of JSON.
     """
     if source is None and not positions:
-        raise click.UsageError("there is no position: give one, or - for standard input")
+        raise click.UsageError("no position given; give one, or - for standard input")
     if source is not None and positions:
-        raise click.UsageError("--file and positions on the command line do not go together")
+        raise click.UsageError("use either --file or positions on the command line")
     if svg and (source is not None or len(positions) > 1 or "-" in positions):
-        raise click.UsageError("--svg draws one position")
+        raise click.UsageError("--svg needs exactly one position")
     if svg and as_json:
-        raise click.UsageError("--svg and --json do not go together")
+        raise click.UsageError("use either --svg or --json")
     if source is not None:
         with Path(source).open("rb") as lines:
             ctx.exit(answer_all(lines))

@@ -20,20 +20,20 @@ if TYPE_CHECKING:
 
 PERSON = "person"
 LATEST = "the latest"
-HOW = "Type ? for help. Other tables: camelup play --help"
+HOW = "Type ? for help. For other games: camelup play --help"
 
 
 @click.command()
-@click.option("--names", help="The people on this screen: 'Ann; Bo'. By default one, named as the login.")
-@click.option("--bots", type=click.IntRange(0, 7), help="How many bots; by default 3 against one person, else none.")
+@click.option("--names", help="The people at this screen: 'Ann; Bo'; by default one, named after your login.")
 @click.option(
-    "--against", help="The kind of bot: `camelup bots` lists them. By default a good one that answers at once."
+    "--bots", type=click.IntRange(0, 7), help="How many bots; by default 3 against one person, none against several."
 )
+@click.option("--against", help="Which bot, see `camelup bots`; by default a good one that answers at once.")
 @click.option("--edition", type=click.Choice(list(EDITIONS)), default="2018", show_default=True, help="The edition.")
 @click.option("--first", type=int, help="The seat that starts; by default it is drawn.")
-@click.option("--seed", type=int, help="The same luck each time.")
+@click.option("--seed", type=int, help="The same seed gives the same luck.")
 @click.option(
-    "--resume", is_flag=False, flag_value=LATEST, metavar="[FILE]", help="Go on with a game, or the latest one."
+    "--resume", is_flag=False, flag_value=LATEST, metavar="[FILE]", help="Resume the game in a file, or the latest one."
 )
 def play(
     names: str | None,
@@ -44,13 +44,13 @@ def play(
     seed: int | None,
     resume: str,
 ) -> None:
-    """Play a game in the terminal; it is kept after every action."""
+    """Play a game in the terminal; it is saved after every action."""
     from ..terminal.opponents import default_opponent, opponents
     from ..terminal.saving import new_file
 
     against = against or default_opponent()
     if against not in opponents():
-        raise click.UsageError(f"there is no bot {against!r}; there are: {', '.join(opponents())}")
+        raise click.UsageError(f"there is no bot {against!r}; choose from {', '.join(opponents())}")
     if resume:
         game, file = resumed(resume)
     else:
@@ -83,7 +83,7 @@ def resumed(name: str) -> tuple[Game, Path]:
         return latest_unfinished()
     game = parse_record(read_text(name))
     if game.finished:
-        raise CamelUpError(f"{name}: the game is over; camelup replay tells it")
+        raise CamelUpError(f"{name}: the game is over; read it with camelup replay")
     return game, Path(name)
 
 
@@ -121,10 +121,10 @@ def bots_of(game: Game) -> dict[int, "Chooser"]:
     if players == [""]:
         return {}
     if len(players) != len(game.names):
-        raise BadNotation("[Players]", f"there are {len(players)} for {len(game.names)} seats")
+        raise BadNotation("[Players]", f"it has {len(players)} players for {len(game.names)} seats")
     for player in players:
         if player != PERSON and player not in known:
-            raise BadNotation("[Players]", f"there is no bot {player!r}; there are {', '.join(known)}")
+            raise BadNotation("[Players]", f"there is no bot {player!r}; choose from {', '.join(known)}")
     return {seat: chooser(player) for seat, player in enumerate(players, 1) if player != PERSON}
 
 

@@ -17,7 +17,7 @@ def with_fields(text: str, count: int, command: str) -> Snapshot:
     position = parse_position(text)
     found = len(text.split())
     if found < count:
-        raise BadNotation("position", f"{command} needs the first {count} fields, and there are {found}")
+        raise BadNotation("position", f"{command} needs the first {count} fields; this line has {found}")
     return position
 
 

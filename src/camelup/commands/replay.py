@@ -11,15 +11,15 @@ from ..position import format_position
 
 @click.command()
 @click.argument("file")
-@click.option("--json", "as_json", is_flag=True, help="Print the outcome as JSON for machines.")
+@click.option("--json", "as_json", is_flag=True, help="Print the outcome as JSON.")
 @click.option("--positions", is_flag=True, help="Print the position before each action and the one at the end.")
 def replay(file: str, as_json: bool, positions: bool) -> None:
-    """Replay a record and tell what happened.
+    """Replay a record and print what happened.
 
     FILE is a record (.camel); - is standard input.
     """
     if as_json and positions:
-        raise click.UsageError("--json and --positions can't both be printed")
+        raise click.UsageError("use either --json or --positions")
     game = parse_record(read_text(file))
     if as_json:
         click.echo(json.dumps(outcome(game)))

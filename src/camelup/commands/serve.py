@@ -17,14 +17,22 @@ from ..extras import from_extra
 )
 @click.option("--browser/--no-browser", default=True, help="Open a browser if there is a screen.")
 @click.option(
-    "--proxy", metavar="ADDRESS", help="The address of a proxy in front, whose X-Forwarded-* headers are believed."
+    "--proxy", metavar="ADDRESS", help="The proxy in front: trust X-Forwarded-* headers from this address only."
 )
-@click.option("--public-address", metavar="URL", help="The address that people use, where it differs.")
+@click.option("--public-address", metavar="URL", help="The address that players use, if it differs.")
 @click.option(
-    "--bot-pause", default=0.5, show_default=True, type=click.FloatRange(0, 60), help="Seconds between moves of bots."
+    "--bot-pause",
+    default=0.5,
+    show_default=True,
+    type=click.FloatRange(0, 60),
+    help="Seconds that a bot waits before its move.",
 )
 @click.option(
-    "--limits", default=1.0, show_default=True, type=click.FloatRange(0.01, 10_000), help="All rate limits times this."
+    "--limits",
+    default=1.0,
+    show_default=True,
+    type=click.FloatRange(0.01, 10_000),
+    help="Multiply all rate limits by this.",
 )
 @click.option("--log-requests", is_flag=True, help="Log each request.")
 def serve(
@@ -38,7 +46,7 @@ def serve(
     limits: float,
     log_requests: bool,
 ) -> None:
-    """Serve tables to play at in a browser, for people in your network or on the internet."""
+    """Host tables that people play at in a browser, in your network or on the internet."""
     from ..folders import database_path
 
     with from_extra("web", "the server"):

@@ -25,7 +25,7 @@ TERMINAL_WIDTH = 84
 def show(position: str, svg: str | None, look: str, names: str | None, width: int | None, theme: Theme) -> None:
     """Show a position as a board.
 
-    With - it is the first line of standard input. A short position shows the track and the dice alone.
+    - reads it from the first line of standard input. A short position shows only the track and the dice.
     """
     from ..position import parse_position
 

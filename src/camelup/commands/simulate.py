@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.option("--games", default=100_000, show_default=True, help="How many games.")
+@click.option("--games", default=100_000, show_default=True, help="How many games to play.")
 @click.option("--edition", type=click.Choice(list(EDITIONS)), default="2018", show_default=True, help="The edition.")
 @click.option("--players", default=4, show_default=True, help="How many players, 2 to 8.")
 @click.option("--seed", default=0, show_default=True, help="The same seed gives the same games.")
 @click.option("--json", "as_data", is_flag=True, help="Print the result as JSON.")
 @backend_options(*BACKENDS)
 def simulate(games: int, edition: str, players: int, seed: int, as_data: bool, **where: Any) -> None:
-    """Play whole games of random legal actions, and show what each seat owns in the end."""
+    """Play many games of random legal actions and print each seat's money at the end."""
     from ..game_totals import simulate_games
 
     backend = chosen_backend(**where)

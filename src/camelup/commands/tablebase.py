@@ -1,4 +1,4 @@
-"""`camelup tablebase`: build, verify and describe the tables that make race odds exact."""
+"""`camelup tablebase`: build, verify and describe the tablebases, which make race odds exact."""
 
 import json
 from collections.abc import Iterator
@@ -25,30 +25,30 @@ edition_option = click.option(
 
 @click.group()
 def tablebase() -> None:
-    """Build, verify or describe the table that makes race odds exact.
+    """Build, verify or describe the tablebase, which makes race odds exact.
 
-    It has the chances of the whole race from the start of every possible leg, and is kept in the user's cache
-    directory. The first edition's is built when it is first needed.
+    It holds the odds of the whole race for every leg start, in your cache folder. The first edition's is built when it
+    is first needed.
     """
 
 
 @tablebase.command()
 @edition_option
 @click.option("--threads", type=click.IntRange(min=1), help="How many threads; by default one per core.")
-@click.option("--again", is_flag=True, help="Build it even if there is one, and from the start.")
+@click.option("--again", is_flag=True, help="Build it from the start, even if there is one.")
 @click.pass_context
 def build(ctx: click.Context, name: str, threads: int | None, again: bool) -> None:
-    """Build the table: minutes and some gigabytes for the second edition.
+    """Build the tablebase: minutes, and 5 GB of memory for the second edition.
 
-    An interrupted build goes on after its last complete sweep.
+    An interrupted build resumes after its last complete sweep.
     """
     from ..odds.tablebase import build, table_path
 
     try:
-        with progress_bar(f"{name}: getting ready") as move:
+        with progress_bar(f"{name}: preparing") as move:
             table = build(EDITIONS[name], partial(show_progress, move, name), threads, say_waiting, again)
     except KeyboardInterrupt:
-        click.echo("Interrupted. The next camelup tablebase build goes on after the last complete sweep.", err=True)
+        click.echo("Interrupted. Run camelup tablebase build again to resume after the last complete sweep.", err=True)
         ctx.exit(INTERRUPTED)
     click.echo(f"{table_path(EDITIONS[name])}: {described(table)}")
 
@@ -60,25 +60,25 @@ def show_progress(move: Move, name: str, progress: "Progress") -> None:
 
 def say_waiting() -> None:
     """Say that another process does the work."""
-    click.echo("Another process is building this table; waiting for it.", err=True)
+    click.echo("Another process is building this tablebase; waiting for it.", err=True)
 
 
 def described(table: "Tablebase") -> str:
-    """A table in words."""
-    return f"{table.starts.count:,} classes, {table.sweeps} sweeps, at most {table.missing:.0e} of a chance missing"
+    """Return a tablebase in words."""
+    return f"{table.starts.count:,} leg starts, {table.sweeps} sweeps, at most {table.missing:.0e} of a chance missing"
 
 
 @tablebase.command()
 @edition_option
-@click.option("--classes", default=200, show_default=True, help="How many classes are held against their equations.")
-@click.option("--races", default=100_000, show_default=True, help="How many races are simulated for some of them.")
-@click.option("--seed", default=0, show_default=True, help="The same seed checks the same classes.")
+@click.option("--leg-starts", default=200, show_default=True, help="How many leg starts to check by their equations.")
+@click.option("--races", default=100_000, show_default=True, help="How many races to simulate for some of them.")
+@click.option("--seed", default=0, show_default=True, help="The same seed checks the same leg starts.")
 @click.pass_context
-def verify(ctx: click.Context, name: str, classes: int, races: int, seed: int) -> None:
-    """Check the table against itself and against simulation.
+def verify(ctx: click.Context, name: str, leg_starts: int, races: int, seed: int) -> None:
+    """Check the tablebase against itself and against simulation.
 
-    The chances of each class add up to 1, they follow from the leg and the classes after it, and they agree with
-    simulated races. Status 1 if a check fails, 2 if there is no sound file.
+    The chances of each leg start add up to 1, follow from those of the leg starts after it, and agree with simulated
+    races. Exits with status 1 if a check fails, 2 if there is no sound file.
     """
     from ..odds.verify import Check, verify
 
@@ -86,14 +86,14 @@ def verify(ctx: click.Context, name: str, classes: int, races: int, seed: int) -
         verdict = "ok    " if check.passed else "FAILED"
         click.echo(f"{verdict}  {check.name}: {check.worst:.2g}, of {check.limit:.2g} allowed")
 
-    checks = verify(EDITIONS[name], classes, races, seed, tell)
+    checks = verify(EDITIONS[name], leg_starts, races, seed, tell)
     ctx.exit(0 if all(check.passed for check in checks) else 1)
 
 
 @tablebase.command()
-@click.option("--json", "as_json", is_flag=True, help="Print JSON for machines.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def info(as_json: bool) -> None:
-    """Say which tables there are, where, and whether they are sound."""
+    """Print which tablebases there are, where, and whether they are sound."""
     found = {name: info_of(edition) for name, edition in EDITIONS.items()}
     if as_json:
         click.echo(json.dumps({name: asdict(info) for name, info in found.items()}, default=str))
@@ -102,26 +102,26 @@ def info(as_json: bool) -> None:
 
 
 def info_of(edition: Edition) -> "Info":
-    """What is known of one table."""
+    """Return what is known of one tablebase."""
     from ..odds.tablebase import info
 
     return info(edition)
 
 
 def info_lines(found: "Info") -> Iterator[str]:
-    """What is known of one table, in words."""
+    """Describe one tablebase, line by line."""
     yield f"{found.edition}  {found.path}"
     if found.trouble:
         yield f"      can't be used: {found.trouble}"
     elif found.present:
-        yield f"      {found.bytes / MEGABYTE:.1f} MB, {found.classes:,} classes, built {found.built}"
+        yield f"      {found.bytes / MEGABYTE:.1f} MB, {found.leg_starts:,} leg starts, built {found.built}"
         yield f"      {found.sweeps} sweeps, at most {found.missing:.0e} of a chance missing"
     else:
         yield f"      not built yet: {how_to_build(found.edition)}"
     if found.interrupted_after:
-        yield f"      an interrupted build goes on after sweep {found.interrupted_after}: {how_to_build(found.edition)}"
+        yield f"      an interrupted build resumes after sweep {found.interrupted_after}: {how_to_build(found.edition)}"
 
 
 def how_to_build(name: str) -> str:
-    """The command that builds a table."""
+    """Return the command that builds a tablebase."""
     return f"camelup tablebase build --edition {name}"

@@ -9,11 +9,11 @@ from ..files import read_text
 
 @click.command()
 @click.argument("file")
-@click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON for machines.")
+@click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON.")
 def verify(file: str, as_json: bool) -> None:
-    """Check that all dice and cards of a record are what was committed to.
+    """Check that the dice and cards of a record are those that the server committed to.
 
-    FILE is a record (.camel) that was downloaded from a server; - is standard input. Status 1 if a check fails.
+    FILE is a record (.camel) downloaded from a server; - is standard input. Exits with status 1 if a check fails.
     """
     import msgspec
 

@@ -7,7 +7,7 @@ import click
 
 @click.command()
 def version() -> None:
-    """Say the version, the build (compiled or plain) and the Python."""
+    """Print the version, the build (compiled or plain) and the Python version."""
     from .. import __version__
     from ..engine.build import build_name
 

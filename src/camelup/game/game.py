@@ -171,11 +171,11 @@ def play_move(game: Game, move: str) -> None:
     place = f"move {len(game.moves) + 1} (seat {game.position.turn or '-'}), {move[:30]!r}"
     try:
         if move == "roll":
-            raise BadNotation(place, "a roll needs its result, as in roll b3")
+            raise BadNotation(place, "a roll needs its face, as in roll b3")
         game.play(move)
     except (IllegalAction, BadNotation) as error:
         reason = error.reason if isinstance(error, BadNotation) else str(error)
-        legal = ", ".join(map(str, legal_actions(game.position))) or "nothing, as the game is over"
+        legal = ", ".join(map(str, legal_actions(game.position))) or "nothing: the game is over"
         raise BadNotation(place, f"{reason}; legal: {legal}") from None
 
 

@@ -19,14 +19,14 @@ def checked_name(name: str) -> str:
     """A player's name that a record can hold."""
     name = " ".join(name.split())
     if not name or len(name) > LONGEST_NAME or ";" in name or not name.isprintable():
-        raise CamelUpError(f"{name[:40]!r} can't be a name: it has 1 to 40 characters, and none of them is a semicolon")
+        raise CamelUpError(f"{name[:40]!r} can't be a name: use 1 to 40 characters and no semicolon")
     return name
 
 
 def read_names(tags: dict[str, str]) -> list[str]:
     """The players of [Seats]."""
     if "Seats" not in tags:
-        raise BadNotation("[Seats]", 'it is missing; expected as in [Seats "Ann; Bo; Cy"]')
+        raise BadNotation("[Seats]", 'it is missing; write it as [Seats "Ann; Bo; Cy"]')
     try:
         names = [checked_name(name) for name in tags["Seats"].split(";")]
     except CamelUpError as error:
@@ -44,7 +44,7 @@ def read_start(tags: dict[str, str], seats: int) -> Position:
     first = read_first(tags, seats)
     if ("Start" in tags) == ("Position" in tags):
         which = "both" if "Start" in tags else "neither"
-        raise BadNotation("[Start]", f"{which} of [Start] and [Position] is there; a record has one of them")
+        raise BadNotation("[Start]", f"the record has {which} of [Start] and [Position]; it needs exactly one")
     if "Start" in tags:
         if tags.get("Edition") not in EDITIONS:
             raise BadNotation("[Edition]", f"it is missing or unknown; expected {' or '.join(EDITIONS)}")
@@ -59,13 +59,13 @@ def read_start(tags: dict[str, str], seats: int) -> Position:
 def placed(tag: str, line: str, seats: int, first: int, fields: int) -> Position:
     """A position from a tag, with the tag named if it is not one."""
     if len(line.split()) > fields:
-        raise BadNotation(tag, f"there are more than {fields - 1 if fields == START_FIELDS else fields} fields in it")
+        raise BadNotation(tag, f"it has more than {fields - 1 if fields == START_FIELDS else fields} fields")
     try:
         position = parse_position(line, seats=seats, first=first)
     except BadNotation as error:
         raise BadNotation(f"{tag}, {error.place}", error.reason) from None
     if isinstance(position, View):
-        raise BadNotation(tag, "cards are hidden in it, so nothing can be played from it")
+        raise BadNotation(tag, "it hides cards, so no game can be played from it")
     if len(position.seats) != seats:
         raise BadNotation(tag, f"it has {len(position.seats)} seats, [Seats] names {seats}")
     return position
@@ -78,7 +78,7 @@ def checked_start(position: Position) -> Position:
             if space not in start_spaces(position.edition, camel):
                 raise BadNotation(
                     "[Start]",
-                    f"the {camel.word} camel can't start on space {space} (S8, S9); see [Position]",
+                    f"the {camel.word} camel can't start on space {space} (S8, S9); use [Position] for such a start",
                 )
     if position.tiles:
         raise BadNotation("[Start]", "there is a tile on the track before the first action")
@@ -122,7 +122,7 @@ def check_result(tags: dict[str, str], names: list[str], end: Position) -> None:
     if "Result" not in tags:
         return
     if not end.finished:
-        raise BadNotation("[Result]", "the moves stop before the end of the game, so there is none yet")
+        raise BadNotation("[Result]", "the moves stop before the end of the game, so there is no result yet")
     result = format_result(names, end)
     if tags["Result"].split() != result.split():
         raise BadNotation("[Result]", f"it says {tags['Result'][:80]!r}, the moves give {result!r}")

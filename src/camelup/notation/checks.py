@@ -24,7 +24,7 @@ def check_tiles(t: Table) -> None:
     """T1 and T2 hold for the tiles as they lie."""
     for space in codes.members(t.tiles):
         if codes.has(t.occupied, space):
-            raise BadNotation(TRACK, f"on space {space} is a tile and a camel (T1)")
+            raise BadNotation(TRACK, f"space {space} has both a tile and a camel (T1)")
         if codes.has(t.tiles, space - 1):
             raise BadNotation(TRACK, f"tiles lie next to each other on {space - 1} and {space} (T2)")
 
@@ -36,7 +36,7 @@ def check_finish(edition: Edition, t: Table) -> None:
         over.setdefault(codes.space_at(t.race, index), edition.camels[codes.camel_at(t.race, index)])
     behind, ahead = over.get(0), over.get(t.layout.spaces + 1)
     if behind and ahead:
-        raise BadNotation(TRACK, "camels are over the line on both sides (M10)")
+        raise BadNotation(TRACK, "camels are over the line at both ends (M10)")
     if ahead and not ahead.racing:
         raise BadNotation(TRACK, f"the {ahead.word} camel can't cross the line clockwise by itself (M4)")
     if behind and behind.racing:
@@ -45,7 +45,7 @@ def check_finish(edition: Edition, t: Table) -> None:
         reason = (
             "nobody is to act, but no camel is over the line"
             if t.turn < 0
-            else ("a camel is over the line, so nobody is to act: -")
+            else ("a camel is over the line, so nobody is to act; write -")
         )
         raise BadNotation(TURN, reason)
 
@@ -65,11 +65,11 @@ def check_partners(t: Table) -> None:
         if partner < 0:
             continue
         if t.seats < t.layout.partners_from:
-            raise BadNotation(SEATS, f"seat {seat + 1} has a partner, but there are none here (A5)")
+            raise BadNotation(SEATS, f"seat {seat + 1} has a partner, but this table has no partnerships (A5)")
         if partner >= t.seats or partner == seat:
             raise BadNotation(SEATS, f"seat {seat + 1} can't have seat {partner + 1} as partner (A5)")
         if partners[partner] != seat:
-            raise BadNotation(SEATS, f"seat {partner + 1} is not the partner of seat {seat + 1} in turn (A5)")
+            raise BadNotation(SEATS, f"seat {partner + 1} does not name seat {seat + 1} as its partner (A5)")
 
 
 def check_cards(edition: Edition, t: Table) -> None:
@@ -84,7 +84,7 @@ def check_cards(edition: Edition, t: Table) -> None:
         twice = codes.members(hands[seat] & codes.mask_of(own))
         if twice:
             word = edition.racing[twice[0]].word
-            raise BadNotation(DECKS, f"the {word} card of seat {seat + 1} is in its hand too (A4)")
+            raise BadNotation(DECKS, f"the {word} card of seat {seat + 1} is also in its hand (A4)")
         count = hands[seat].bit_count() + hidden[seat] + len(own)
         if count > cards or (t.decks_known and count < cards):
             raise BadNotation(SEATS, f"seat {seat + 1} has {count} cards in hand and on the decks, not {cards} (A4)")

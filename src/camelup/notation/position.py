@@ -64,7 +64,7 @@ def split_fields(text: str) -> list[str]:
     if len(fields) < 2:
         raise BadNotation("position", "expected at least an edition and a track, as in 2018 1gyr/3bp/15K/16W")
     if len(fields) > len(PLACES):
-        raise BadNotation("position", f"there are {len(fields)} fields, and it has {len(PLACES)} at most")
+        raise BadNotation("position", f"it has {len(fields)} fields; at most {len(PLACES)} are allowed")
     return fields
 
 
@@ -90,7 +90,7 @@ def read_turn(t: Table, text: str | None, first: int) -> int:
 def read_leg(text: str) -> int:
     """Field 7."""
     if not re.fullmatch("[1-9][0-9]{0,3}", text):
-        raise BadNotation(PLACES[6], f"{text[:20]!r} is not the number of a leg, from 1 on")
+        raise BadNotation(PLACES[6], f"{text[:20]!r} is not the number of a leg; the first is 1")
     return int(text)
 
 

@@ -71,9 +71,9 @@ def add_tag(tags: dict[str, str], words: list[str], match: re.Match[str], line: 
     """Add one more tag; tags come first, each once."""
     tag = match["tag"]
     if words:
-        raise BadNotation(line, f"the tag [{tag[:20]}] stands behind the first move")
+        raise BadNotation(line, f"the tag [{tag[:20]}] comes after the first move")
     if tag in tags:
-        raise BadNotation(line, f"the tag [{tag[:20]}] is there twice")
+        raise BadNotation(line, f"the tag [{tag[:20]}] appears twice")
     tags[tag] = re.sub(r"\\(.)", r"\1", match["value"])
 
 

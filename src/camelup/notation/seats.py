@@ -66,7 +66,7 @@ def read_bets(edition: Edition, t: Table, texts: list[str], place: str) -> None:
             colour = read_colour(edition, letter, place)
             level = next((n for n, worth in left[colour] if worth == int(pounds)), None)
             if level is None:
-                raise BadNotation(place, f"there are not that many tickets {letter}{pounds} (S6)")
+                raise BadNotation(place, f"there are not enough tickets {letter}{pounds} (S6)")
             left[colour].remove((level, int(pounds)))
             bets[codes.bet_place(seat, counts[seat])] = codes.ticket_of(colour, level)
             counts[seat] += 1
@@ -99,7 +99,7 @@ def read_deck(edition: Edition, t: Table, text: str, place: str) -> list[int]:
     cards = []
     for number, letter in zip(text[::2], text[1::2], strict=True):
         if not 1 <= int(number) <= t.seats:
-            raise BadNotation(place, f"card {number}{letter} is of a seat that does not exist")
+            raise BadNotation(place, f"card {number}{letter} belongs to a seat that does not exist")
         colour = HIDDEN if letter == "?" else read_colour(edition, letter, place)
         cards.append(codes.card_of(int(number) - 1, colour))
     return cards

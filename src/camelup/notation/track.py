@@ -36,7 +36,7 @@ def read_stack(edition: Edition, stacks: dict[int, list[int]], space: int, lette
     if space > edition.spaces + 1:
         raise BadNotation(place, f"the track has no space {space}")
     if space in stacks:
-        raise BadNotation(place, f"space {space} is there twice")
+        raise BadNotation(place, f"space {space} appears twice")
     seen = {camel for stack in stacks.values() for camel in stack}
     stack: list[int] = []
     for letter in letters:
@@ -44,7 +44,7 @@ def read_stack(edition: Edition, stacks: dict[int, list[int]], space: int, lette
             raise BadNotation(place, f"the {edition} edition has no camel {letter!r}")
         camel = edition.by_letter[letter]
         if camel in seen or camel in stack:
-            raise BadNotation(place, f"the {edition.camels[camel].word} camel is there twice")
+            raise BadNotation(place, f"the {edition.camels[camel].word} camel appears twice")
         stack.append(camel)
     return stack
 
@@ -61,7 +61,7 @@ def read_tile(t: Table, space: int, side: str, owner: str, place: str) -> None:
     if owner:
         seat = int(owner) - 1
         if not 0 <= seat < t.seats:
-            raise BadNotation(place, f"the tile on {space} is of seat {owner}, which does not exist")
+            raise BadNotation(place, f"the tile on space {space} belongs to seat {owner}, which does not exist")
         spaces = list(t.tile_space)
         if spaces[seat]:
             raise BadNotation(place, f"seat {owner} has two tiles on the track")

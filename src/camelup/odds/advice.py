@@ -67,13 +67,13 @@ def advise(position: Snapshot | str, seat: int | None = None) -> list[Advice]:
 def own_view(position: Snapshot, seat: int | None) -> View:
     """The view of the seat that is advised, with the turn handed to it."""
     if position.finished:
-        raise CamelUpError("the game is over: there is nothing to advise")
+        raise CamelUpError("the game is over; there is nothing to advise")
     if not table_of(position).decks_known:
-        raise CamelUpError("advice needs both decks: finish cards were laid, and it is not said where")
+        raise CamelUpError("advice needs both decks: cards are laid, but the position does not say where")
     if seat is None:
         seat = position.seat if isinstance(position, View) else position.turn
     if seat is None:
-        raise CamelUpError("a spectator has nothing to act on: advice needs the view of a seat")
+        raise CamelUpError("advice needs the view of a seat; this is a spectator's")
     table = table_of(seen_by(position, seat)).copy()
     table.turn = seat - 1
     return view_of(position.edition, table, seat)

@@ -1,11 +1,11 @@
-"""Start-of-leg classes: races that differ only by names.
+"""Leg starts: races at the beginning of a leg, without the names of the camels.
 
-At the start of a leg racing camels are interchangeable, and so are the two crazy ones. A class is where the racing
-camels stand, as a multiset of spaces, and the places of the crazy ones. A place is a space together with the number
-of racing camels behind or below; there are as many as spaces and racing camels together. Counted along the track,
-place number ``space - 1 + racing camels before``.
+At the start of a leg racing camels are interchangeable, and so are the two crazy ones. A leg start is where the
+racing camels stand, as a multiset of spaces, and the places of the crazy ones. A place is a space together with the
+number of racing camels behind or below; there are as many as spaces and racing camels together. Counted along the
+track, place number ``space - 1 + racing camels before``.
 
-2014: C(20, 5) = 15,504 multisets. 2018: the same times 231 pairs of places, 3,581,424 classes.
+2014: C(20, 5) = 15,504 multisets. 2018: the same times 231 pairs of places, 3,581,424 leg starts.
 """
 
 from math import comb
@@ -18,11 +18,11 @@ MOST_SPACES = 16
 
 
 class LegStarts:
-    """The classes of an edition, numbered: multiset * pairs + pair."""
+    """The leg starts of an edition, numbered: multiset * pairs + pair."""
 
     def __init__(self, kit: layout.Layout) -> None:
         if kit.racing != RACING or kit.camels - kit.racing not in (0, 2) or kit.spaces > MOST_SPACES:
-            raise ValueError("classes are made for five racing camels, none or two crazy ones and at most 16 spaces")
+            raise ValueError("leg starts need five racing camels, none or two crazy ones and at most 16 spaces")
         self.kit = kit
         self.places = kit.spaces + kit.racing
         self.multisets = comb(kit.spaces + kit.racing - 1, kit.racing)

@@ -89,9 +89,9 @@ def leg_start(position: Snapshot) -> LegEnds:
 def tablebase_of(edition: Edition) -> tuple[Tablebase | None, str]:
     """The tablebase of an edition, or what to do to have one."""
     try:
-        return ready(edition), f"for exact odds build the tablebase once: {BUILD}"
+        return ready(edition), f"build the tablebase once for exact odds: {BUILD}"
     except BadTablebase as error:
-        return None, f"{error}; for exact odds build it anew: {BUILD}"
+        return None, f"{error}; build it again for exact odds: {BUILD}"
 
 
 def race_is_exact(edition: Edition) -> bool:

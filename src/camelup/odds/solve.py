@@ -1,4 +1,4 @@
-"""The whole race solved: the chances of every start-of-leg class.
+"""The whole race solved: the chances of every leg start.
 
 The equations (see `sweep`) are swept again and again from the finish backwards, in the order of falling sums of the
 racing spaces. Racing dice lead to blocks that were solved before in the same sweep; only the grey die, when it
@@ -22,7 +22,7 @@ from ..cores import core_count
 from ..editions import Edition
 from . import leg_starts, sweep
 
-CHUNK = 1000  # classes in one compiled call, at least
+CHUNK = 1000  # leg starts in one compiled call, at least
 FULL = 65535
 Words = NDArray[np.uint64]
 T = TypeVar("T")
@@ -39,7 +39,7 @@ class Progress:
 
 @dataclass(frozen=True)
 class Solution:
-    """The chances of all classes, rank by rank from the rear, to win and then to come last; in units of 1 / 65535."""
+    """The chances of all leg starts, rank by rank from the rear, to win and then to come last, in 65535ths."""
 
     chances: NDArray[np.uint16]
     missing: float
@@ -50,7 +50,7 @@ class Checkpoints(Protocol):
     """Where the state after each sweep is kept."""
 
     def load(self) -> tuple[int, Words] | None:
-        """The last sweep and the words of all starts of legs after it, if there are any."""
+        """The last sweep and the words of all leg starts after it, if there are any."""
 
     def save(self, sweep: int, words: Words) -> None:
         """Keep them in place of the earlier ones."""
@@ -113,7 +113,7 @@ class Solver:
 
     @property
     def start_words(self) -> Words:
-        """The words of all starts of legs, a row a block."""
+        """The words of all leg starts, a row per block."""
         starts, eq = self.eq.starts, self.eq
         return self.words[:-3].reshape(starts.multisets, eq.rows, starts.pairs * 3)[:, eq.start_row]
 
@@ -125,7 +125,7 @@ class Solver:
             return list(pool.map(work, parts))
 
     def go_on_from(self, number: int, words: Words) -> None:
-        """Take up the work after a sweep: the rows that the next one asks for follow from the starts of legs."""
+        """Take up the work after a sweep: the rows that the next one asks for follow from the leg starts."""
         self.start_words[:] = words
         for blocks in self.levels:
             self.sweep_level(blocks, number, self.eq.start_row, True)
@@ -162,7 +162,7 @@ def levels(starts: leg_starts.LegStarts) -> list[list[int]]:
 
 
 def solution_of(words: Words, sweeps: int) -> Solution:
-    """The chances from the words of all starts of legs, part by part to save memory."""
+    """The chances from the words of all leg starts, part by part to save memory."""
     chances = np.empty((words.shape[0], words.shape[1] // 3, 10), np.uint16)
     missing = 0.0
     for block in range(words.shape[0]):
@@ -172,7 +172,7 @@ def solution_of(words: Words, sweeps: int) -> Solution:
 
 
 def chances_of(words: Words) -> tuple[NDArray[np.uint16], float]:
-    """The ten chances of some classes in 65535ths, made to add up to 1; and the most that was missing from that."""
+    """The ten chances of some leg starts in 65535ths, made to add up to 1; and the most that was missing from that."""
     unit = np.uint64(sweep.CERTAIN)
     fields = [words[:, i] >> np.uint64(sweep.CHANCE_BITS * k) & unit for i in range(3) for k in range(3)]
     win, last = np.stack(fields[0::2], 1).astype(np.int64), np.stack(fields[1::2], 1).astype(np.int64)

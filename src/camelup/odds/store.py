@@ -47,18 +47,18 @@ def map_numbers(path: Path, wanted: Meta, count: int, dtype: type[np.generic]) -
     with path.open("rb") as file:
         head = file.read(PAGE)
         if not head.startswith(MAGIC):
-            raise BadTablebase(f"{path}: this is no file of camelup")
+            raise BadTablebase(f"{path}: this is not a camelup file")
         meta = read_meta(path, head[len(MAGIC) + DIGEST :])
         for name, value in wanted.items():
             if meta.get(name) != value:
                 raise BadTablebase(f"{path}: it has {name} {meta.get(name)!r}, not {value!r}")
         if file.seek(0, os.SEEK_END) != PAGE + size:
-            raise BadTablebase(f"{path}: it has {file.tell()} bytes instead of {PAGE + size}, so it is damaged")
+            raise BadTablebase(f"{path}: it is damaged: it has {file.tell()} bytes instead of {PAGE + size}")
     numbers = np.memmap(path, dtype, "r", PAGE, (count,))
     digest = hashlib.sha256(head[len(MAGIC) + DIGEST :])
     digest.update(numbers.data)
     if digest.digest() != head[len(MAGIC) : len(MAGIC) + DIGEST]:
-        raise BadTablebase(f"{path}: its checksum is wrong, so it is damaged")
+        raise BadTablebase(f"{path}: it is damaged: its checksum is wrong")
     return meta, numbers
 
 

@@ -1,6 +1,6 @@
 """The inner loops of `solve`: one sweep over the equations of all states, block by block.
 
-A state is a class with the set of dice that are out; a block has all states of one multiset of racing spaces, a row
+A state is a leg start with the set of dice that are out; a block has all states of one multiset of racing spaces, a row
 of it those with one set of dice. The chances of a state are the mean of those of its children: one for each face of
 each die that may come. What follows a roll of a racing die is the same for all pairs of crazy places of a row, but
 for the pair itself, and each crazy camel goes its own way: a map of places says where. All of it is found by asking

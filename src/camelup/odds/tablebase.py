@@ -30,7 +30,7 @@ BUILD = "camelup tablebase build"
 
 @dataclass(frozen=True)
 class Tablebase:
-    """The chances of each class, rank by rank from the rear: five to win, five to come last, in 65535ths."""
+    """The chances of each leg start, rank by rank from the rear: five to win, five to come last, in 65535ths."""
 
     edition: Edition
     starts: LegStarts
@@ -50,7 +50,7 @@ class Info:
     present: bool
     trouble: str | None = None
     bytes: int = 0
-    classes: int = 0
+    leg_starts: int = 0
     sweeps: int = 0
     missing: float = 0.0
     built: str = ""
@@ -160,7 +160,9 @@ def build(
         if not again and (table := sound(edition)):
             return table
         if build_name() == "plain" and edition.crazy and edition.spaces > MOST_PLAIN_SPACES:
-            raise CamelUpError("building the tablebase needs the compiled build of camelup: it would take days")
+            raise CamelUpError(
+                "building the tablebase needs the compiled build of camelup; the plain one would take days"
+            )
         kept = Kept(edition)
         if again:
             kept.path.unlink(missing_ok=True)

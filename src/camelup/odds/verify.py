@@ -36,33 +36,33 @@ class Check:
 
 def verify(
     edition: Edition = SECOND,
-    classes: int = 200,
+    leg_starts: int = 200,
     races: int = 100_000,
     seed: int = 0,
     progress: Callable[[Check], None] = lambda check: None,
 ) -> list[Check]:
     """Check the tablebase of an edition, after the checks of its file that `load` makes.
 
-    The chances of every class add up to 1; those of some classes, drawn at random, follow from the leg and from the
-    chances of the classes in which it ends; those of a few agree with simulated races.
+    The chances of every leg start add up to 1; those of some, drawn at random, follow from the leg and from the
+    chances of the leg starts after it; those of a few agree with simulated races.
     """
     table = ready(edition)
     if table is None:
         raise CamelUpError(f"there is no tablebase of the {edition} edition yet: {BUILD}")
     luck = Random(seed)
     checks = []
-    for check in run(table, luck, classes, races):
+    for check in run(table, luck, leg_starts, races):
         progress(check)
         checks.append(check)
     return checks
 
 
-def run(table: Tablebase, luck: Random, classes: int, races: int) -> Iterator[Check]:
+def run(table: Tablebase, luck: Random, leg_starts: int, races: int) -> Iterator[Check]:
     """All checks, one after the other."""
-    yield Check("the chances of each class add up to 1", worst_sum(table), 0.0)
-    sample = [random_class(table.starts, luck) for _ in range(classes)]
+    yield Check("the chances of each leg start add up to 1", worst_sum(table), 0.0)
+    sample = [random_start(table.starts, luck) for _ in range(leg_starts)]
     worst = max((equation_error(table, *drawn) for drawn in sample), default=0.0)
-    yield Check("they follow from the leg and the classes after it", worst, EQUATION_LIMIT)
+    yield Check("they follow from the leg and the leg starts after it", worst, EQUATION_LIMIT)
     worst = max((sigmas(table, *drawn, races) for drawn in sample[:20]), default=0.0)
     yield Check("they agree with simulated races, in standard errors", worst, SIGMAS)
 
@@ -77,8 +77,8 @@ def worst_sum(table: Tablebase) -> float:
     return worst / FULL
 
 
-def random_class(starts: LegStarts, luck: Random) -> tuple[int, int]:
-    """A class, each one equally likely, and a race of it with the camels named by rank."""
+def random_start(starts: LegStarts, luck: Random) -> tuple[int, int]:
+    """Draw a leg start, each one equally likely, and return it with a race whose camels are named by rank."""
     multiset = luck.randrange(starts.multisets)
     racers = racers_of(starts, multiset)
     if starts.pairs == 1:
@@ -89,12 +89,12 @@ def random_class(starts: LegStarts, luck: Random) -> tuple[int, int]:
 
 
 def chances_of(table: Tablebase, number: int) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
-    """The ten chances of a class."""
+    """The ten chances of a leg start."""
     return table.chances[CHANCES * number : CHANCES * (number + 1)] / FULL
 
 
 def equation_error(table: Tablebase, number: int, race: int) -> float:
-    """How far a class is from what the leg and the classes after it make it."""
+    """How far the chances of a leg start are from what the leg and the leg starts after it make them."""
     t = Table(table.edition.layout, 2)
     t.race = race
     win, last = add_up(table.starts, table.chances, leg_ends(position_of(table.edition, t)))
@@ -103,7 +103,7 @@ def equation_error(table: Tablebase, number: int, race: int) -> float:
 
 
 def sigmas(table: Tablebase, number: int, race: int, races: int) -> float:
-    """How far simulated races are from the chances of a class, in standard errors of the simulation."""
+    """How far simulated races are from the chances of a leg start, in standard errors of the simulation."""
     counts = simulate(table.edition, np.array([race], np.uint64), np.array([races]))
     found = np.concatenate([numbers[:5] for numbers in counts]) / races
     chances = chances_of(table, number)

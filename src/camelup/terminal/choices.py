@@ -16,8 +16,8 @@ Type one of these; the first letter is enough (t y, r, w b), and +6 or -6 alone 
   place +6   put your {tile} on a space, {cheering} side up (-6: {booing})
   roll       take a {pyramid_ticket}: a die is revealed and a camel runs
   win b      lay your {finish_card} of a colour on the winner deck; lose b: on the loser deck
-  pair 4     be partners with a seat until the end of the leg, where the edition has it
-Also: ? this help, board the board again, quit to stop (the game is kept)."""
+  pair 4     be partners with that seat until the leg ends, where the edition allows it
+Also: ? for this help, board to draw the board again, quit to stop (the game is saved)."""
 
 
 def read_choice(position: Snapshot, text: str) -> Action:
@@ -36,7 +36,7 @@ def read_choice(position: Snapshot, text: str) -> Action:
 def numbered(legal: Sequence[Action], number: int) -> Action:
     """The legal action with a number in the list that ``?`` shows."""
     if not 1 <= number <= len(legal):
-        raise CamelUpError(f"choices are numbered from 1 to {len(legal)}; ? lists them")
+        raise CamelUpError(f"choose a number from 1 to {len(legal)}; ? lists them")
     return legal[number - 1]
 
 
@@ -50,7 +50,7 @@ def spelt_out(text: str) -> str:
             return re.sub(r"([+-])\s+", r"\1", text)
         if match := re.fullmatch(rf"{letter}\s*([+-]?\s*[0-9]+|[a-z]|)", text):
             return f"{word} {match[1].replace(' ', '')}".strip()
-    raise BadNotation(repr(text[:20]), "that is no action; ? shows what can be typed")
+    raise BadNotation(repr(text[:20]), "that is not an action; type ? for help")
 
 
 def listed_choices(legal: Sequence[Action]) -> list[str]:

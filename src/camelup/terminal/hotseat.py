@@ -64,7 +64,7 @@ class HotSeat:
             try:
                 keep(self.game, self.file)
             except OSError as error:
-                self.screen.say(f"The game can't be kept in {self.file}: {error.strerror}.")
+                self.screen.say(f"The game can't be saved in {self.file}: {error.strerror}.")
                 self.file = Path()
 
     def bot_chooses(self, seat: int) -> Action:
@@ -131,10 +131,10 @@ class HotSeat:
     def parting(self) -> str:
         """What is said to those who leave."""
         if self.game.finished:
-            return "Until the next race."
+            return "See you at the next race."
         if not self.file.name:
-            return "The game could not be kept."
-        return f"The game is kept in {self.file}\nGo on with: camelup play --resume"
+            return "The game could not be saved."
+        return f"The game is saved in {self.file}\nResume it with: camelup play --resume"
 
     def finish(self) -> None:
         """Tell the end to all, show the open table, and offer to save the record."""
@@ -145,8 +145,8 @@ class HotSeat:
         for line in self.teller.result(money, self.game.position.winners):
             self.screen.say(line)
         if self.file.name:
-            self.screen.say(f"The record is kept in {self.file}")
-        name = self.screen.ask("Save it under another name too? (a file name, or Enter for no) ").strip()
+            self.screen.say(f"The record is saved in {self.file}")
+        name = self.screen.ask("Save a copy? (a file name, or Enter for no) ").strip()
         if name:
             self.save_as(Path(name if name.endswith(".camel") else f"{name}.camel"))
 
@@ -154,9 +154,9 @@ class HotSeat:
         """Save the record under a name that the player chose; a file that is there already is left alone."""
         try:
             if file.exists():
-                self.screen.say(f"There is a {file} already; it is left as it is.")
+                self.screen.say(f"{file} already exists; it was not overwritten.")
                 return
             keep(self.game, file)
             self.screen.say(f"Saved as {file}")
         except (OSError, ValueError) as error:
-            self.screen.say(f"It can't be saved as {file}: {error}")
+            self.screen.say(f"Can't save it as {file}: {error}")

@@ -49,10 +49,10 @@ def amount(pounds: float) -> str:
 
 def remarks(left_out: int, exact: bool) -> list[str]:
     """What the table can't say."""
-    lines = ["Gain: what it adds to the money in the end, if the seat does nothing more."]
+    lines = ["Gain: what the action adds to the final money, if the seat does nothing more."]
     if left_out > 0:
-        lines.append(f"{left_out} more actions are left out (--top).")
+        lines.append(f"{left_out} more actions are not shown (--top).")
     if not exact:
-        lines.append("The race is simulated, and what a tile does to finish cards is left out;")
-        lines.append("for exact odds build the tablebase once: camelup tablebase build.")
+        lines.append("The race is simulated, and the effect of a tile on finish cards is left out;")
+        lines.append("build the tablebase once for exact odds: camelup tablebase build")
     return lines

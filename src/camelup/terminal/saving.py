@@ -32,4 +32,4 @@ def latest_unfinished() -> tuple[Game, Path]:
             continue
         if not game.finished:
             return game, file
-    raise CamelUpError(f"no unfinished game is kept in {folder}")
+    raise CamelUpError(f"there is no unfinished game in {folder}")

@@ -43,7 +43,7 @@ class Teller:
                 yield self.moved(event)
             case RaceEnded(forward, ranking):
                 way = "" if forward else " backward"
-                yield f"The race is over: the finish line was crossed{way}."
+                yield f"The race is over: a camel crossed the finish line{way}."
                 yield f"From first to last: {listed(ranking)}."
             case LegScored():
                 yield from self.leg(event)
@@ -106,14 +106,14 @@ class Teller:
             many = "s" if seat.pyramid_tickets > 1 else ""
             parts.append(f"{seat.pyramid_tickets} {self.words.pyramid_ticket}{many} {seat.pyramid_tickets:+d}")
         if seat.copied:
-            parts.append(f"from the partner {seat.copied:+d}")
+            parts.append(f"partner's ticket {seat.copied:+d}")
         return f"{', '.join(parts) or 'nothing'}: {seat.total:+d}, now {pounds(seat.money or 0)}"
 
     def final(self, event: GameScored) -> Iterator[str]:
         """Both decks card by card, then who won (E2 to E5)."""
         for deck in get_args(DeckName):
             cards = [scored for scored in event.cards if scored.deck == deck]
-            yield f"The {deck} deck is opened{':' if cards else ', and it is empty.'}"
+            yield f"The {deck} deck is {'opened:' if cards else 'empty.'}"
             for number, scored in enumerate(cards, 1):
                 yield f"  {number}. {self.name(scored.seat)}, {scored.camel.word}: {scored.change:+d}"
         yield from self.result(event.money, event.winners)

@@ -56,7 +56,7 @@ def playable(position: object) -> Position:
     """A position that can be played on, given as itself or in notation."""
     position = as_snapshot(position)
     if isinstance(position, View):
-        raise CamelUpError("a view can't be played on: it lacks the cards that its seat may not see")
+        raise CamelUpError("you can't play on from a view: it lacks the cards that its seat may not see")
     assert isinstance(position, Position)
     return position
 
@@ -70,9 +70,9 @@ def checked_face(position: Snapshot, action: Action, reveal: object) -> Face | N
     if position.finished:
         return None
     if reveal is None:
-        raise IllegalAction("a roll needs the face that the pyramid reveals", "A3", "die_needed")
+        raise IllegalAction("a roll needs the face that the pyramid reveals, as in roll r3", "A3", "die_needed")
     if not isinstance(reveal, str):
-        raise TypeError(f"a face or its notation is needed, not {short(reveal)}")
+        raise TypeError(f"expected a face or its notation, not {short(reveal)}")
     found = reason_against_face(position, reveal)
     if found:
         raise found

@@ -37,7 +37,7 @@ def reason_against_face(position: Snapshot, face: str) -> IllegalAction | None:
     if not codes.has(table_of(position).dice_out, die):
         return None
     gone = position.edition.dice[die]
-    return IllegalAction(f"the {gone.word} die is out already", "A3", "die_is_out", die=gone.letter)
+    return IllegalAction(f"the {gone.word} die is already out", "A3", "die_is_out", die=gone.letter)
 
 
 def needed_reason(position: Snapshot, action: Action) -> IllegalAction:
@@ -68,7 +68,7 @@ def against_camel(position: Snapshot, camel: Camel) -> IllegalAction | None:
     if camel in position.edition.racing:
         return None
     if camel in position.edition.crazy:
-        return IllegalAction(f"nobody can bet on the {camel.word} camel", "S4", "crazy_camel", camel=camel.value)
+        return IllegalAction(f"you can't bet on the {camel.word} camel", "S4", "crazy_camel", camel=camel.value)
     reason = f"the {position.edition} edition has no {camel.word} camel"
     return IllegalAction(reason, "S3", "no_such_camel", camel=camel.value, edition=position.edition.name)
 
@@ -90,7 +90,7 @@ def against_placing(position: Snapshot, space: int) -> IllegalAction | None:
     if not 1 <= space <= position.edition.spaces:
         return IllegalAction(f"the track has no space {space}", "S2", "no_such_space", space=space)
     if space == 1:
-        return IllegalAction(f"a {word} never lies on space 1", "T1", "first_space")
+        return IllegalAction(f"a {word} can't lie on space 1", "T1", "first_space")
     if space in position.stacks:
         return IllegalAction(f"a camel stands on space {space}", "T1", "camel_on_space", space=space)
     if space == own:
@@ -114,7 +114,7 @@ def against_laying(position: Snapshot, camel: Camel) -> IllegalAction | None:
     if isinstance(position, View) and hand.hidden_cards:
         return IllegalAction(f"the cards of seat {hand.number} are hidden", "K2", "cards_hidden", seat=hand.number)
     word = position.edition.words.finish_card
-    reason = f"the {camel.word} {word} of seat {hand.number} is laid already"
+    reason = f"you have already laid your {camel.word} {word}"
     return against_camel(position, camel) or IllegalAction(
         reason, "A4", "card_laid", camel=camel.value, seat=hand.number
     )
@@ -137,5 +137,6 @@ def against_pairing(position: Snapshot, other: int) -> IllegalAction | None:
         return IllegalAction("you can't partner with yourself", "A5", "own_partner")
     for number in (position.turn, other):
         if seats[number - 1].partner is not None:
-            return IllegalAction(f"seat {number} has a partner in this leg already", "A5", "has_partner", seat=number)
+            who = "you already have" if number == position.turn else f"seat {number} already has"
+            return IllegalAction(f"{who} a partner in this leg", "A5", "has_partner", seat=number)
     return None
