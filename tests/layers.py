@@ -105,7 +105,7 @@ LAYERS = {
     "camelup.server.api": [
         ["__init__", "analysis", "requests"],
         ["state"],
-        ["errors", "listings"],
+        ["errors", "listings", "stream"],
     ],
     "camelup.server.store": [
         ["migrations", "rows"],

@@ -1,6 +1,7 @@
 """TypeScript types of msgspec structs: what goes over the wire, written once, in Python.
 
-Every struct becomes an interface with its docstring; a type that only one line would name stays inline.
+Every struct becomes an interface with its docstring; a type that only one line would name stays inline. The text is as
+Prettier formats it.
 """
 
 import inspect
@@ -23,15 +24,19 @@ NAMES: dict[type[types.Type], str] = {
 WIDTH = 120
 
 
-def module_text(head: str, structs: Iterable[Any], aliases: dict[str, Any]) -> str:
+def module_text(head: str, aliases: dict[str, Any], received: Iterable[Any], sent: Iterable[Any]) -> str:
     """A whole file: its head, then every struct and whatever they need, each once.
 
-    ``aliases`` are unions and literals that get a name of their own.
+    ``aliases`` are unions and literals that get a name of their own. In what is received every field is there; in what
+    is sent, fields with a default may be left out.
     """
     writer = Writer()
     for name, kind in aliases.items():
         writer.declare_alias(name, types.type_info(kind))
-    for struct in structs:
+    for struct in received:
+        writer.text_of(types.type_info(struct))
+    writer.sending = True
+    for struct in sent:
         writer.text_of(types.type_info(struct))
     return "\n\n".join([head, *writer.declared.values()]) + "\n"
 
@@ -42,6 +47,8 @@ class Writer:
     def __init__(self) -> None:
         self.declared: dict[str, str] = {}
         self.aliases: dict[str, str] = {}
+        self.received: set[str] = set()
+        self.sending = False
 
     def declare_alias(self, name: str, info: types.Type) -> None:
         """Declare a name for a union or a literal."""
@@ -78,28 +85,32 @@ class Writer:
     def declare(self, info: types.StructType | types.DataclassType) -> str:
         """Declare a struct as an interface, and return its name."""
         name = info.cls.__name__
-        if name in self.declared:
-            return name
-        self.declared[name] = ""  # keeps its place while its fields declare what they need
+        if name in self.received and self.sending:
+            return f"Partial<{name}>" if any(not field.required for field in info.fields) else name
+        if name not in self.declared:
+            self.declared[name] = ""  # keeps its place while its fields declare what they need
+            self.declared[name] = comment(info.cls) + self.interface(name, info)
+        if not self.sending:
+            self.received.add(name)
+        return name
+
+    def interface(self, name: str, info: types.StructType | types.DataclassType) -> str:
+        """A struct written out."""
         lines = []
         if isinstance(info, types.StructType) and info.tag_field:
             lines.append(f"  {info.tag_field}: {quoted(info.tag)};")
         for field in info.fields:
-            mark = "?" if not field.required and optional(info.cls) else ""
+            mark = "?" if self.sending and not field.required else ""
             lines.append(f"  {field.encode_name}{mark}: {self.text_of(field.type)};")
-        self.declared[name] = f"{comment(info.cls)}export interface {name} {{\n" + "\n".join(lines) + "\n}"
-        return name
+        if not lines:
+            return f"export type {name} = Record<string, never>;"
+        return f"export interface {name} {{\n" + "\n".join(lines) + "\n}"
 
     def declare_enum(self, kind: type[Enum]) -> str:
         """Declare an enum as the union of its values."""
         values = " | ".join(quoted(member.value) for member in kind)
         self.declared.setdefault(kind.__name__, broken(f"{comment(kind)}export type {kind.__name__} = {values};"))
         return kind.__name__
-
-
-def optional(kind: type) -> bool:
-    """Whether fields with a default may be left out: in what clients send."""
-    return bool(getattr(getattr(kind, "__struct_config__", None), "forbid_unknown_fields", False))
 
 
 def ordered(parts: Iterable[types.Type]) -> list[types.Type]:
@@ -127,8 +138,8 @@ def broken(line: str) -> str:
 
 
 def comment(kind: type) -> str:
-    """A docstring as the comment above a declaration."""
-    text = re.sub(r"``?([^`]+)``?", r"`\1`", inspect.cleandoc(kind.__doc__ or ""))
+    """A docstring as the comment above a declaration, in the words of TypeScript."""
+    text = re.sub(r"\bNone\b", "null", re.sub(r"``?([^`]+)``?", r"`\1`", inspect.cleandoc(kind.__doc__ or "")))
     lines = text.split("\n")
     if not text:
         return ""

@@ -36,7 +36,7 @@ class IllegalAction(CamelUpError):
     sentence says of this case: camels by letter, seats and spaces by number.
     """
 
-    def __init__(self, reason: str, rule: str, code: str = "illegal", **places: str | int) -> None:
+    def __init__(self, reason: str, rule: str, code: str, **places: str | int) -> None:
         super().__init__(f"{reason} ({rule})")
         self.reason = reason
         self.rule = rule

@@ -11,6 +11,7 @@ from .actions import LayCard
 from .errors import BadNotation
 from .fair_dice import METHOD, FairDice, commitment
 from .game import Game, parse_record
+from .pieces import Face
 from .position import format_position
 
 NEEDED = (
@@ -125,10 +126,14 @@ def roll_checks(game: Game, dice: FairDice) -> list[Check]:
         rolls += 1
         drawn = dice.roll(game.positions[at], rolls)
         if drawn != move.face:
-            text = f"move {at + 1} shows {move.face}, but {drawn} was drawn"
-            places: dict[str, str | int] = {"move": at + 1, "shown": move.face.value, "drawn": drawn.value}
-            checks.append(Check("roll", False, text, "roll_changed", places))
+            checks.append(changed_roll(at + 1, move.face, drawn))
     return checks or [Check("rolls", True, f"all {rolls} dice are as drawn", "rolls_kept", {"count": rolls})]
+
+
+def changed_roll(move: int, shown: Face, drawn: Face) -> Check:
+    """A die that was not the one drawn."""
+    text = f"move {move} shows {shown}, but {drawn} was drawn"
+    return Check("roll", False, text, "roll_changed", {"move": move, "shown": shown.value, "drawn": drawn.value})
 
 
 def card_check(game: Game, dice: FairDice) -> Check:

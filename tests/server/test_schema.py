@@ -13,9 +13,9 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, settings
 
 import camelup
-from camelup.odds import explaining
 from camelup.server.app import Server
 from camelup.server.settings import Settings
+from tests.odds.every_reason import every_reason
 
 from .clients import OPEN, Device, me
 from .running import SOAK, ThreadServer
@@ -155,15 +155,7 @@ def test_the_document_knows_every_fault() -> None:
 
 def test_the_document_knows_every_reason_of_advice() -> None:
     """Each code of a reason stands in docs/api.md with its places, and no other."""
-    reasons = [
-        explaining.ticket_reason(0.5, 0.3, 5),
-        explaining.landings_reason(0.4, 0.0),
-        explaining.landings_reason(0.4, 0.1),
-        *(explaining.holdings_reason(what, 0.2) for what in ("tickets", "cards")),
-        *explaining.roll_reasons("pyramid ticket"),
-        *(explaining.card_reason(on_winner, 0.2, 3.0, 1, -1) for on_winner in (True, False)),
-        explaining.partner_reason(2),
-    ]
+    reasons = every_reason()
     section = DOCUMENT.read_text().partition("## Advice")[2].partition("## Errors")[0]
     rows = re.findall(r"^\| (`.*?) \| (.*) \|$", section, re.MULTILINE)
     documented = {code: places for codes, places in rows for code in re.findall(r"\w+", codes)}

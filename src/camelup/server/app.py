@@ -14,7 +14,7 @@ from litestar.openapi import OpenAPIConfig
 import camelup
 
 from ..errors import CamelUpError
-from .api.errors import Fault, Unavailable, as_fault
+from .api.errors import Fault, FaultKind, Unavailable, as_fault
 from .http.access import Asked
 from .http.guard import Guard, retry_header
 from .http.limits import Gate
@@ -29,7 +29,7 @@ from .tables.all import Tables
 from .tables.background import Background
 
 log = logging.getLogger("camelup.server")
-KINDS = {400: "bad_request", 401: "forbidden", 403: "forbidden", 404: "not_found"}
+KINDS: dict[int, FaultKind] = {400: "bad_request", 401: "forbidden", 403: "forbidden", 404: "not_found"}
 
 
 class Server:

@@ -4,9 +4,10 @@ import re
 from collections.abc import Sequence
 
 from ..actions import Action, parse_action
-from ..errors import BadNotation, CamelUpError, IllegalAction
+from ..errors import BadNotation, CamelUpError
 from ..position import Snapshot
-from ..turn import legal_actions, why_not
+from ..turn import legal_actions
+from ..turn.reasons import reason_against
 
 WORDS = {"t": "take", "p": "place", "r": "roll", "w": "win", "l": "lose", "=": "pair"}
 
@@ -26,10 +27,9 @@ def read_choice(position: Snapshot, text: str) -> Action:
     if text.isascii() and text.isdigit():
         return numbered(legal, int(text[:4]))
     action = parse_action(spelt_out(text))
-    reason = why_not(position, action)
-    if reason:
-        body, _, rule = reason.rpartition(" (")
-        raise IllegalAction(body, rule.rstrip(")"))
+    found = reason_against(position, action)
+    if found:
+        raise found
     return action
 
 

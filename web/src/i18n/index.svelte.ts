@@ -1,5 +1,6 @@
 /** Messages in the person's language. A language is one JSON file here; English is the fallback and the list of keys. */
 
+import type { BotInfo } from "../lib/messages";
 import { settings } from "../lib/settings.svelte";
 import en from "./en.json";
 
@@ -41,10 +42,19 @@ export function t(key: Key, places: Record<string, string | number> = {}, editio
   return text.replace(/\{(\w+)\}/g, (_, place: string) => String(places[place] ?? ""));
 }
 
+/** Whether the catalogue has a message. */
+export const isKey = (key: string): key is Key => key in en;
+
 /** The name of a bot; one that another package brings has only its own. */
 export const botName = (bot: string): string => {
   const key = `bot.${bot}`;
-  return key in en ? t(key as Key) : bot;
+  return isKey(key) ? t(key) : bot;
+};
+
+/** What a bot does; of one that another package brings, in its own words. */
+export const botText = ({ name, text }: BotInfo): string => {
+  const key = `bot.${name}.text`;
+  return isKey(key) ? t(key) : text;
 };
 
 /** The name of a camel or die, for example "yellow". */

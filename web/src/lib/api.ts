@@ -1,50 +1,43 @@
-/** The server's routes, one function each. A failed request throws a `Fault`. */
+/** The server's routes, one function each. A failed request throws a `Failure`. */
 
 import type {
-  ArchiveRow,
+  Act,
+  Archive,
+  CreateTable,
+  EditionName,
+  Empty,
+  Fault,
+  Invite,
+  Join,
   Log,
   Odds,
+  OfSeat,
   Options,
-  Refusal,
+  React,
+  Reaction,
+  Ready,
   Replay,
+  Say,
   SeatPlan,
   ServerInfo,
+  SetSeat,
   State,
-  TableRow,
+  TableList,
   Verdict,
+  WhyNot,
 } from "./messages";
 
-export class Fault extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-    /** What the rules object. */
-    readonly refusal: Refusal | null = null,
-    readonly state: State | null = null,
-  ) {
-    super(message);
+/** A request that failed; `fault` is what the server says about it, null if it did not answer at all. */
+export class Failure extends Error {
+  constructor(readonly fault: Fault | null) {
+    super(fault?.message);
   }
 }
 
-/** The server did not answer at all. */
-export const OFFLINE = "offline";
-
-/** What the server answers when it refuses: a word, a sentence, and for a breach of the rules the rest. */
-interface Problem {
-  error: string;
-  message: string;
-  code: string;
-  rule: string;
-  places: Refusal["places"];
-  state: State;
-}
-
-function faultOf(
-  status: number,
-  { error, message = "", code, rule = "", places = {}, state }: Partial<Problem>,
-): Fault {
-  const refusal = code && rule ? { reason: message, rule, code, places } : null;
-  return new Fault(error ?? (status >= 500 ? "unavailable" : "bad_request"), message, refusal, state);
+/** A refusal that is not the server's own, as of a proxy before it, says nothing. */
+function faultOf(status: number, body: Partial<Fault> | null): Fault {
+  const error = status >= 500 ? "unavailable" : "bad_request";
+  return { error, message: "", rule: null, code: "", places: {}, state: null, ...body };
 }
 
 async function ask<T>(path: string, init?: RequestInit): Promise<T> {
@@ -52,10 +45,10 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   try {
     answer = await fetch(path, { credentials: "same-origin", ...init });
   } catch {
-    throw new Fault(OFFLINE, "");
+    throw new Failure(null);
   }
   const body: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) throw faultOf(answer.status, body ?? {});
+  if (!answer.ok) throw new Failure(faultOf(answer.status, body as Partial<Fault> | null));
   return body as T;
 }
 
@@ -63,14 +56,15 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
 export async function optional<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;
-  } catch (fault) {
-    if (fault instanceof Fault) return null;
-    throw fault;
+  } catch (failure) {
+    if (failure instanceof Failure) return null;
+    throw failure;
   }
 }
 
-const post = <T>(path: string, body: unknown) =>
-  ask<T>(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+/** All that is posted at a table is answered with its state. */
+const post = (path: string, body: object) =>
+  ask<State>(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 
 const at = (table: string, rest = "") => `/api/tables/${encodeURIComponent(table)}${rest}`;
 const seen = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`);
@@ -84,32 +78,33 @@ export function randomHex(bytes: number): string {
 
 export const api = {
   info: () => ask<ServerInfo>("/api/info"),
-  create: (edition: string, seats: SeatPlan[], options: Partial<Options>) =>
-    post<State>("/api/tables", { edition, seats, options, id: newId() }),
-  mine: () => ask<{ tables: TableRow[] }>("/api/tables/mine"),
-  open: () => ask<{ tables: TableRow[] }>("/api/tables"),
-  archive: () => ask<{ games: ArchiveRow[] }>("/api/archive?mine=true"),
-  invite: (code: string) => post<State>("/api/invites", { code }),
+  create: (edition: EditionName, seats: SeatPlan[], options: Partial<Options>) =>
+    post("/api/tables", { edition, seats, options, id: newId() } satisfies CreateTable),
+  mine: () => ask<TableList>("/api/tables/mine"),
+  open: () => ask<TableList>("/api/tables"),
+  archive: () => ask<Archive>("/api/archive?mine=true"),
+  invite: (code: string) => post("/api/invites", { code } satisfies Invite),
   state: (table: string, seat: number | null = null) => ask<State>(at(table, seen(seat))),
   log: (table: string, after: number) => ask<Log>(at(table, `/log?after=${after}`)),
   streamPath: (table: string, after: number | null) => at(table, `/stream${after === null ? "" : `?after=${after}`}`),
-  join: (table: string, name: string, seat?: number) => post<State>(at(table, "/join"), { name, seat }),
-  setSeat: (table: string, seat: number, bot: string | null) => post<State>(at(table, "/seats"), { seat, bot }),
-  options: (table: string, options: Options) => post<State>(at(table, "/options"), options),
+  join: (table: string, name: string, seat?: number) => post(at(table, "/join"), { name, seat } satisfies Join),
+  setSeat: (table: string, seat: number, bot: string | null) =>
+    post(at(table, "/seats"), { seat, bot } satisfies SetSeat),
+  options: (table: string, options: Options) => post(at(table, "/options"), options),
   ready: (table: string, ready: boolean) =>
-    post<State>(at(table, "/ready"), ready ? { ready, entropy: randomHex(32) } : { ready }),
-  start: (table: string) => post<State>(at(table, "/start"), {}),
+    post(at(table, "/ready"), { ready, entropy: ready ? randomHex(32) : null } satisfies Ready),
+  start: (table: string) => post(at(table, "/start"), {} satisfies Empty),
   act: (table: string, length: number, id: string, action: string, seat: number | null) =>
-    post<State>(at(table, "/actions"), { seen: length, id, action, ...(seat === null ? {} : { seat }) }),
-  whyNot: (table: string, seat: number | null) =>
-    ask<{ length: number; why_not: Record<string, Refusal> }>(at(table, `/why-not${seen(seat)}`)),
-  leave: (table: string, seat?: number) => post<State>(at(table, "/leave"), { seat }),
-  comeBack: (table: string, seat?: number) => post<State>(at(table, "/return"), { seat }),
-  replace: (table: string, seat: number) => post<State>(at(table, "/replace"), { seat }),
-  pause: (table: string, on: boolean) => post<State>(at(table, on ? "/pause" : "/resume"), {}),
-  rematch: (table: string) => post<State>(at(table, "/rematch"), {}),
-  say: (table: string, text: string) => post<State>(at(table, "/chat"), { text, id: newId() }),
-  react: (table: string, reaction: string) => post<State>(at(table, "/reactions"), { reaction, id: newId() }),
+    post(at(table, "/actions"), { seen: length, id, action, seat } satisfies Act),
+  whyNot: (table: string, seat: number | null) => ask<WhyNot>(at(table, `/why-not${seen(seat)}`)),
+  leave: (table: string, seat?: number) => post(at(table, "/leave"), { seat } satisfies OfSeat),
+  comeBack: (table: string, seat?: number) => post(at(table, "/return"), { seat } satisfies OfSeat),
+  replace: (table: string, seat: number) => post(at(table, "/replace"), { seat } satisfies OfSeat),
+  pause: (table: string, on: boolean) => post(at(table, on ? "/pause" : "/resume"), {} satisfies Empty),
+  rematch: (table: string) => post(at(table, "/rematch"), {} satisfies Empty),
+  say: (table: string, text: string) => post(at(table, "/chat"), { text, id: newId() } satisfies Say),
+  react: (table: string, reaction: Reaction) =>
+    post(at(table, "/reactions"), { reaction, id: newId() } satisfies React),
   odds: (table: string, seat: number | null) => ask<Odds>(at(table, `/odds${seen(seat)}`)),
   replay: (table: string, seat: number | null) => ask<Replay>(at(table, `/replay${seen(seat)}`)),
   recordPath: (table: string) => at(table, "/record"),

@@ -6,7 +6,8 @@ import type { Board } from "./messages";
 export function describeSpace(board: Board, space: number): string {
   const there = board.spaces.find((s) => s.space === space);
   if (there?.camels.length) return t("space.camels", { camels: there.camels.map(camelName).join(", ") });
-  if (there?.tile) return t(there.tile.side === "+" ? "space.cheering" : "space.booing", { seat: there.tile.owner });
+  if (there?.tile)
+    return t(there.tile.side === "+" ? "space.cheering" : "space.booing", { seat: there.tile.owner ?? "" });
   return t("space.empty");
 }
 

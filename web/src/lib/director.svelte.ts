@@ -1,6 +1,6 @@
 /** Plays what happened, event after event, on the stage; then the new state is shown. */
 
-import type { CardScored, LegScored, State, TableEvent, Told } from "./messages";
+import type { CardScored, EntryMessage, LegScored, State, TableEvent } from "./messages";
 import { reducedMotion, settings, type Speed } from "./settings.svelte";
 import { sound } from "./sound";
 import { Stage } from "./stage.svelte";
@@ -21,13 +21,13 @@ export class Director {
   /** The seat whose action is being played. */
   actor: number | null = $state(null);
   /** Called when an entry is about to be played. */
-  onEntry: ((told: Told) => void) | null = null;
+  onEntry: ((told: EntryMessage) => void) | null = null;
   /** Called for each event when it may be told: a scoring after it was played, all else before. */
-  onEvent: ((event: TableEvent, told: Told) => void) | null = null;
+  onEvent: ((event: TableEvent, told: EntryMessage) => void) | null = null;
   /** Called when all was played and the newest state is on the screen. */
   onRest: (() => void) | null = null;
 
-  #queue: Told[] = [];
+  #queue: EntryMessage[] = [];
   #skipping = false;
   #wake: (() => void) | null = null;
 
@@ -39,7 +39,7 @@ export class Director {
   }
 
   /** Something happened: play it after what is still being played. */
-  tell(told: Told): void {
+  tell(told: EntryMessage): void {
     this.#queue.push(told);
     if (!this.playing) void this.#run();
   }

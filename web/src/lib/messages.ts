@@ -1,27 +1,238 @@
-/** What goes over the wire, as `docs/api.md` tells it. Seats count from 1, camels are letters of the notation. */
+// Written by `make messages` from the server's structs: change those, not this file.
 
-export type Phase = "lobby" | "starting" | "playing" | "paused" | "finished";
+/**
+ * What goes over the wire, as docs/api.md says. Seats count from 1; camels, dice, faces and actions are in notation.
+ */
+
+export type DeckName = "loser" | "winner";
+
+export type Phase = "finished" | "lobby" | "paused" | "playing" | "starting";
+
+export type EntryKind =
+  | "act"
+  | "chat"
+  | "join"
+  | "leave"
+  | "options"
+  | "pause"
+  | "react"
+  | "ready"
+  | "rematch"
+  | "resume"
+  | "return"
+  | "reveal"
+  | "start"
+  | "starting"
+  | "takeover";
+
+export type By = "bot" | "clock" | "host" | "player" | "server";
+
+export type FaultKind =
+  | "bad_notation"
+  | "bad_request"
+  | "conflict"
+  | "forbidden"
+  | "illegal"
+  | "internal"
+  | "not_found"
+  | "stale"
+  | "too_many"
+  | "unavailable";
+
+export type EditionName = "2014" | "2018";
+
+export type Reaction = "angry" | "camel" | "clap" | "cry" | "gasp" | "laugh";
+
+export type Places = Record<string, string | number>;
+
+/** A seat took a betting ticket (A1). */
+export interface TicketTaken {
+  type: "ticket_taken";
+  seat: number;
+  camel: Camel;
+  pounds: number;
+}
+
+/** A camel. Racing camels run clockwise; crazy ones run the other way and are never ranked. */
+export type Camel = "b" | "g" | "o" | "w" | "y" | "p" | "r" | "W" | "K";
+
+/** A seat placed its tile, or moved it from the space `start` (A2). */
+export interface TilePlaced {
+  type: "tile_placed";
+  seat: number;
+  space: number;
+  side: Side;
+  start: number | null;
+}
+
+/** The side of a tile that lies up (M7). */
 export type Side = "+" | "-";
-export type Deck = "winner" | "loser";
 
-/** Why something is not possible: a sentence in English and the rule; a word and what it is about, for translations. */
-export interface Refusal {
-  reason: string;
-  rule: string;
-  code: string;
-  places: Record<string, string | number>;
+/** A die came out of the pyramid (A3). */
+export interface DieRevealed {
+  type: "die_revealed";
+  seat: number;
+  face: Face;
 }
 
-export interface CamelInfo {
-  letter: string;
-  name: string;
-  crazy: boolean;
+/** One face of a die, written as in a record: `r3`, or `*K2` for black 2 on the grey die (S5). */
+export type Face =
+  | "b1"
+  | "b2"
+  | "b3"
+  | "g1"
+  | "g2"
+  | "g3"
+  | "o1"
+  | "o2"
+  | "o3"
+  | "w1"
+  | "w2"
+  | "w3"
+  | "y1"
+  | "y2"
+  | "y3"
+  | "p1"
+  | "p2"
+  | "p3"
+  | "r1"
+  | "r2"
+  | "r3"
+  | "*W1"
+  | "*W2"
+  | "*W3"
+  | "*K1"
+  | "*K2"
+  | "*K3";
+
+/** A unit went from one space to another, bottom camel first; `under` if it slipped under what stood there. */
+export interface UnitMoved {
+  type: "unit_moved";
+  unit: Camel[];
+  start: number;
+  end: number;
+  under: boolean;
 }
 
+/** A unit ended its move on a tile, and the tile's owner got a pound (M7). */
+export interface TilePaid {
+  type: "tile_paid";
+  seat: number;
+  space: number;
+}
+
+/** A seat laid a finish card (A4); `camel` is null for one who may not see it (K2). */
+export interface CardLaid {
+  type: "card_laid";
+  seat: number;
+  deck: DeckName;
+  camel: Camel | null;
+}
+
+/** Two seats are partners for the rest of the leg (A5). */
+export interface PartnersMade {
+  type: "partners_made";
+  seat: number;
+  partner: number;
+}
+
+/** A leg scoring (L2, L3), also the last one when the race is over (E1). */
+export interface LegScored {
+  type: "leg_scored";
+  leg: number;
+  ranking: Camel[];
+  seats: SeatScored[];
+}
+
+/** One seat's part of a leg scoring: every reward, their sum, and the money after it, null where it is hidden. */
+export interface SeatScored {
+  seat: number;
+  bets: BetScored[];
+  pyramid_tickets: number;
+  copied: number;
+  total: number;
+  money: number | null;
+}
+
+/** A betting ticket and what it brought (L2). */
+export interface BetScored {
+  camel: Camel;
+  pounds: number;
+  reward: number;
+}
+
+/** A unit crossed the finish line (M10), clockwise or, behind a crazy camel, the other way. */
+export interface RaceEnded {
+  type: "race_ended";
+  forward: boolean;
+  ranking: Camel[];
+}
+
+/** Both decks settled card by card, the final money of each seat, and who won (E2 to E5). */
+export interface GameScored {
+  type: "game_scored";
+  cards: CardScored[];
+  money: number[];
+  winners: number[];
+}
+
+/** One finish card opened and settled (E2 to E4): what it changed. */
+export interface CardScored {
+  deck: DeckName;
+  seat: number;
+  camel: Camel;
+  change: number;
+}
+
+export type TableEvent =
+  | TicketTaken
+  | TilePlaced
+  | DieRevealed
+  | UnitMoved
+  | TilePaid
+  | CardLaid
+  | PartnersMade
+  | LegScored
+  | RaceEnded
+  | GameScored;
+
+/** What a stream sends, by the name of the event; `state` and `entry` have the length of the log as their id. */
+export interface StreamMessages {
+  state: State;
+  entry: EntryMessage;
+  presence: Presence;
+  closed: Closed;
+}
+
+/** All that a screen needs, as the viewer may see it. */
+export interface State {
+  table: string;
+  length: number;
+  phase: Phase;
+  edition: EditionInfo;
+  options: Options;
+  code: string | null;
+  you: You;
+  seats: SeatInfo[];
+  board: Board | null;
+  legal: string[];
+  waiting: Refusal | null;
+  clock: ClockInfo;
+  last: Entry | null;
+  chat: ChatLine[];
+  spectators: number;
+  dice: FairDice;
+  series: Series;
+  result: Result | null;
+  rematch: string | null;
+}
+
+/** An edition: its pieces and numbers. */
 export interface EditionInfo {
   name: string;
+  words: WordsInfo;
   camels: CamelInfo[];
-  dice: { letter: string; name: string }[];
+  dice: DieInfo[];
   spaces: number;
   dice_a_leg: number;
   ticket_pounds: number[];
@@ -30,116 +241,33 @@ export interface EditionInfo {
   partners_from: number | null;
 }
 
-export interface SpaceInfo {
-  /** 0 and 17 are over the finish line. */
-  space: number;
-  /** Bottom first. */
-  camels: string[];
-  tile: { space: number; side: Side; owner: number } | null;
+/** What the edition calls its pieces, in English. */
+export interface WordsInfo {
+  betting_ticket: string;
+  pyramid_ticket: string;
+  tile: string;
+  cheering: string;
+  booing: string;
+  finish_card: string;
 }
 
-export interface Card {
-  seat: number;
-  camel: string | null;
-}
-
-export interface Board {
-  position: string;
-  spaces: SpaceInfo[];
-  /** Faces in notation: `r3`, `*K2` on the grey die. */
-  dice_out: string[];
-  dice_left: string[];
-  tickets: { camel: string; top: number | null; left: number }[];
-  winner_deck: Card[];
-  loser_deck: Card[];
-  turn: number | null;
-  leg: number;
-  ranking: string[];
-}
-
-export interface SeatInfo {
-  seat: number;
-  kind: "open" | "human" | "bot";
+/** A camel of the edition. */
+export interface CamelInfo {
+  letter: Camel;
   name: string;
-  bot: string | null;
-  /** The bot that plays for a person who left. */
-  stand_in: string | null;
-  mine: boolean;
-  host: boolean;
-  connected: boolean;
-  ready: boolean;
-  pounds: number | null;
-  pyramid_tickets: number;
-  bets: { camel: string; pounds: number }[];
-  partner: number | null;
-  tile: { space: number; side: Side; owner: number } | null;
-  cards_left: number;
-  hand: string[] | null;
+  crazy: boolean;
 }
 
-export interface SeatScored {
-  seat: number;
-  bets: { camel: string; pounds: number; reward: number }[];
-  pyramid_tickets: number;
-  copied: number;
-  total: number;
-  money: number | null;
-}
-
-export interface LegScored {
-  type: "leg_scored";
-  leg: number;
-  ranking: string[];
-  seats: SeatScored[];
-}
-
-export interface CardScored {
-  deck: Deck;
-  seat: number;
-  camel: string;
-  change: number;
-}
-
-export type TableEvent =
-  | { type: "die_revealed"; seat: number; face: string }
-  | { type: "unit_moved"; unit: string[]; start: number; end: number; under: boolean }
-  | { type: "tile_paid"; seat: number; space: number }
-  | LegScored
-  | { type: "race_ended"; forward: boolean; ranking: string[] }
-  | { type: "game_scored"; cards: CardScored[]; money: number[]; winners: number[] }
-  | { type: "ticket_taken"; seat: number; camel: string; pounds: number }
-  | { type: "tile_placed"; seat: number; space: number; side: Side; start: number | null }
-  | { type: "card_laid"; seat: number; deck: Deck; camel: string | null }
-  | { type: "partners_made"; seat: number; partner: number };
-
-export interface Entry {
-  number: number;
-  kind: string;
-  at: number;
-  seat: number | null;
+/** A die of the edition; the grey one has the letter `*`. */
+export interface DieInfo {
+  letter: string;
   name: string;
-  by: string;
-  move: string | null;
-  text: string | null;
-  events: TableEvent[];
-  /** What pins down a card that was laid. */
-  commitment: string | null;
 }
 
-/** A part of the log; `length` is how long the whole of it is. */
-export interface Log {
-  length: number;
-  entries: Entry[];
-}
-
-export interface Clock {
-  kind: "none" | "move" | "days";
-  amount: number;
-}
-
+/** What a table can be set to; the same for everyone at it. */
 export interface Options {
   odds: boolean;
-  money: "shown" | "hidden";
+  money: "hidden" | "shown";
   clock: Clock;
   spectators: boolean;
   public: boolean;
@@ -147,6 +275,121 @@ export interface Options {
   first: number;
 }
 
+/** How long a move may take; a move that takes longer is made by a bot, which then plays on. */
+export interface Clock {
+  kind: "days" | "move" | "none";
+  amount: number;
+}
+
+/** Who is looking: the seats of this device, the one whose view this is, and whether it is the host. */
+export interface You {
+  seats: number[];
+  viewer: number | null;
+  host: boolean;
+}
+
+/** A seat: who sits there, and what lies in front of it once the race is on. */
+export interface SeatInfo {
+  seat: number;
+  kind: "bot" | "human" | "open";
+  name: string;
+  bot: string | null;
+  stand_in: string | null;
+  mine: boolean;
+  host: boolean;
+  connected: boolean;
+  ready: boolean;
+  pounds: number | null;
+  pyramid_tickets: number;
+  bets: BettingTicket[];
+  partner: number | null;
+  tile: Tile | null;
+  cards_left: number;
+  hand: Camel[] | null;
+}
+
+/** A leg bet and what it pays if its camel leads (S6). */
+export interface BettingTicket {
+  camel: Camel;
+  pounds: number;
+}
+
+/** A spectator tile on the track; one without an owner pays nobody. */
+export interface Tile {
+  space: number;
+  side: Side;
+  owner: number | null;
+}
+
+/** The table as the viewer may see it; `position` is the same as one line of notation. */
+export interface Board {
+  position: string;
+  spaces: SpaceInfo[];
+  dice_out: Face[];
+  dice_left: string[];
+  tickets: StackInfo[];
+  winner_deck: Card[];
+  loser_deck: Card[];
+  turn: number | null;
+  leg: number;
+  ranking: Camel[];
+}
+
+/** A space and what is on it; 0 and 17 are over the finish line. Camels are bottom first. */
+export interface SpaceInfo {
+  space: number;
+  camels: Camel[];
+  tile: Tile | null;
+}
+
+/** The betting tickets of a colour: what the top one pays, null if none is left. */
+export interface StackInfo {
+  camel: Camel;
+  top: number | null;
+  left: number;
+}
+
+/** A finish card on one of the two decks; `camel` is null for one who may not see it (K2). */
+export interface Card {
+  seat: number;
+  camel: Camel | null;
+}
+
+/** Why an action is not possible: a sentence and the rule's number; for translations a word and what it is about. */
+export interface Refusal {
+  reason: string;
+  rule: string;
+  code: string;
+  places: Places;
+}
+
+/** The clock; `deadline` is null if nobody is waited for, `now` is the server's time. */
+export interface ClockInfo {
+  kind: "days" | "move" | "none";
+  amount: number;
+  deadline: number | null;
+  now: number;
+}
+
+/**
+ * One line of a table's log as the viewer may see it; `move` is notation, `win ?` for a hidden card.
+ *
+ * `commitment` pins down a card that was laid, whoever may see it.
+ */
+export interface Entry {
+  number: number;
+  kind: EntryKind;
+  at: number;
+  seat: number | null;
+  name: string;
+  by: By;
+  move: string | null;
+  text: string | null;
+  events: TableEvent[];
+  commitment: string | null;
+}
+
+/** A line of chat or a reaction. */
 export interface ChatLine {
   number: number;
   seat: number | null;
@@ -155,94 +398,175 @@ export interface ChatLine {
   reaction: string | null;
 }
 
+/** What makes the dice checkable (docs/fair-dice.md); `seed` is null until the game is over. */
+export interface FairDice {
+  seed_commitment: string;
+  seed: string | null;
+  draws: number;
+  entropies: EntropyInfo[];
+  cards: CardCommitment[];
+}
+
+/** A seat's part in the dice: its commitment before the start, its value afterwards. */
+export interface EntropyInfo {
+  seat: number;
+  commitment: string | null;
+  entropy: string | null;
+}
+
+/** The commitment to a card that was laid, and what opens it once the game is over. */
+export interface CardCommitment {
+  move: number;
+  seat: number;
+  deck: DeckName;
+  commitment: string;
+  camel: Camel | null;
+  salt: string | null;
+}
+
+/** The running score of the tables before this one, and of this one when it is over. */
+export interface Series {
+  games: number;
+  rows: SeriesRow[];
+}
+
+/** One person's score over a series of rematches. */
+export interface SeriesRow {
+  name: string;
+  wins: number;
+  pounds: number;
+}
+
+/** How the game ended. */
 export interface Result {
   money: number[];
   winners: number[];
-  ranking: string[];
+  ranking: Camel[];
   legs: LegScored[];
   cards: CardScored[];
 }
 
-export interface State {
-  table: string;
-  /** Entries in the log so far. */
-  length: number;
-  phase: Phase;
-  edition: EditionInfo;
-  options: Options;
-  code: string | null;
-  you: { seats: number[]; viewer: number | null; host: boolean };
-  seats: SeatInfo[];
-  board: Board | null;
-  /** What the viewer may do now, in notation: "take y", "place +6", "roll", "win b", "pair 4". */
-  legal: string[];
-  waiting: Refusal | null;
-  clock: Clock & { deadline: number | null; now: number };
-  last: Entry | null;
-  chat: ChatLine[];
-  spectators: number;
-  dice: { seed_commitment: string; seed: string | null };
-  series: { games: number; rows: { name: string; wins: number; pounds: number }[] };
-  result: Result | null;
-  rematch: string | null;
-}
-
-export interface Told {
+/** One entry of the log, and the state after it. */
+export interface EntryMessage {
   entry: Entry;
   state: State;
 }
 
+/** Who is connected: the seats, and how many look on. */
+export interface Presence {
+  connected: number[];
+  spectators: number;
+}
+
+/** The last message of a stream: the server stops, or the device may not look any more. */
+export interface Closed {
+  reason: "forbidden" | "shutdown";
+}
+
+/** A part of a table's log as the viewer may see it; `length` is how long the whole log is. */
+export interface Log {
+  length: number;
+  entries: Entry[];
+}
+
+/** The short answer to an action: how long the log is now. The stream has told the rest. */
+export interface Done {
+  table: string;
+  length: number;
+}
+
+/** For the seat to act: each action that the edition knows and that is not possible now, with the reason. */
+export interface WhyNot {
+  length: number;
+  why_not: Record<string, Refusal>;
+}
+
+/** The helper's numbers for the present position. */
+export interface Odds {
+  length: number;
+  leg: Record<string, LegChance>;
+  race_ends: number;
+  tiles: Record<string, number>;
+  race: Record<string, RaceChance>;
+  race_method: string;
+  advice: Worth[];
+}
+
+/** A camel's chances in this leg. */
+export interface LegChance {
+  first: number;
+  second: number;
+  rest: number;
+}
+
+/** A camel's chances in the race. */
+export interface RaceChance {
+  win: number;
+  last: number;
+}
+
+/** What an action is worth for the viewer, in pounds, and why: in words, and clause by clause. */
+export interface Worth {
+  action: string;
+  worth: number;
+  why: string;
+  reasons: Reason[];
+}
+
+/**
+ * One clause: `text` in English, `code`, a word that stays the same, and `places`, the numbers in it.
+ *
+ * Chances are fractions of 1, pounds and landings what may be expected, seats and cards whole numbers.
+ */
+export interface Reason {
+  text: string;
+  code: string;
+  places: Record<string, number>;
+}
+
+/** What this server offers. */
+export interface ServerInfo {
+  name: string;
+  version: string;
+  editions: EditionInfo[];
+  bots: BotInfo[];
+  reactions: Reaction[];
+  analysis: boolean;
+  address: string | null;
+}
+
+/** A bot that can sit on a seat. */
+export interface BotInfo {
+  name: string;
+  text: string;
+}
+
+/** A list of tables. */
+export interface TableList {
+  tables: TableRow[];
+}
+
+/** A table in a list. */
 export interface TableRow {
   table: string;
   phase: Phase;
   edition: string;
   names: string[];
   open_seats: number;
+  spectators: boolean;
+  odds: boolean;
   turn: number | null;
   yours: number[];
+  created: number;
 }
 
-export interface ServerInfo {
-  name: string;
-  version: string;
-  editions: EditionInfo[];
-  bots: { name: string; text: string }[];
-  reactions: string[];
-  analysis: boolean;
-  address: string | null;
+/** Finished games, newest first; `next` is the value of `before` for more of them. */
+export interface Archive {
+  games: ArchiveRow[];
+  next: number | null;
 }
 
-export interface ReplayStep {
-  number: number;
-  seat: number | null;
-  move: string | null;
-  events: TableEvent[];
-  board: Board;
-  seats: SeatInfo[];
-}
-
-export interface Replay {
-  table: string;
-  edition: EditionInfo;
-  names: string[];
-  seat: number | null;
-  steps: ReplayStep[];
-  result: Result;
-}
-
-export interface Odds {
-  length: number;
-  leg: Record<string, { first: number; second: number; rest: number }>;
-  race_ends: number;
-  race: Record<string, { win: number; last: number }>;
-  advice: { action: string; worth: number; why: string }[];
-}
-
-export interface Verdict {
-  passed: boolean;
-  checks: { name: string; passed: boolean; text: string }[];
-}
-
+/** A finished game. */
 export interface ArchiveRow {
   table: string;
   edition: string;
@@ -253,8 +577,129 @@ export interface ArchiveRow {
   finished: number;
 }
 
-export interface SeatPlan {
-  kind: "me" | "bot" | "open";
-  name?: string;
-  bot?: string;
+/** A finished game step by step; step 0 is the start. `seat` is null where all lies open. */
+export interface Replay {
+  table: string;
+  edition: EditionInfo;
+  names: string[];
+  seat: number | null;
+  steps: ReplayStep[];
+  result: Result;
 }
+
+/** One move: what it was, what happened, and the table and money after it. */
+export interface ReplayStep {
+  number: number;
+  seat: number | null;
+  move: string | null;
+  events: TableEvent[];
+  board: Board;
+  seats: SeatInfo[];
+}
+
+/** What the check of a record found. */
+export interface Verdict {
+  passed: boolean;
+  checks: Check[];
+}
+
+/**
+ * One thing that was checked in a record: its name, whether it holds, and a sentence about it.
+ *
+ * For translations, `code` names the sentence and `places` has what it says of this record.
+ */
+export interface Check {
+  name: string;
+  passed: boolean;
+  text: string;
+  code: string;
+  places: Places;
+}
+
+/**
+ * Every error as it is sent: its kind, a sentence with its code and places, and the rule's number if there is one.
+ *
+ * `state` is the present state if the request was too late for it (`stale`).
+ */
+export interface Fault {
+  error: FaultKind;
+  message: string;
+  rule: string | null;
+  code: string;
+  places: Places;
+  state: State | null;
+}
+
+/** A new table. */
+export interface CreateTable {
+  seats: SeatPlan[];
+  edition?: EditionName;
+  options?: Partial<Options>;
+  id?: string | null;
+}
+
+/** How one seat of a new table is filled; `name` is for `me`, `bot` for `bot`. */
+export interface SeatPlan {
+  kind: "bot" | "me" | "open";
+  name?: string | null;
+  bot?: string | null;
+}
+
+/** A short code, as typed or from a link. */
+export interface Invite {
+  code: string;
+}
+
+/** Sit down: on a seat, or on the first free one. Once more for each further person on this device. */
+export interface Join {
+  name: string;
+  seat?: number | null;
+}
+
+/** The host puts a bot on a seat, or with null opens it again. */
+export interface SetSeat {
+  seat: number;
+  bot?: string | null;
+}
+
+/** A request for one seat; without it, for the only one that the device has. */
+export interface OfSeat {
+  seat?: number | null;
+}
+
+/** Ready or not, with the seat's own luck: the value itself, or its SHA-256 now and the value at the start. */
+export interface Ready {
+  seat?: number | null;
+  ready?: boolean;
+  entropy?: string | null;
+  commitment?: string | null;
+}
+
+/** The value behind a commitment. */
+export interface Reveal {
+  entropy: string;
+  seat?: number | null;
+}
+
+/** An action in notation, the length of the log that the client has seen, and an id made by the client. */
+export interface Act {
+  seen: number;
+  id: string;
+  action: string;
+  seat?: number | null;
+}
+
+/** A line of chat. */
+export interface Say {
+  text: string;
+  id: string;
+}
+
+/** A reaction. */
+export interface React {
+  reaction: Reaction;
+  id: string;
+}
+
+/** A request that needs no more than its route. */
+export type Empty = Record<string, never>;

@@ -1,10 +1,10 @@
 /** One table: its stream, what this device may do there, and what went wrong. It knows no rules. */
 
 import { t } from "../i18n/index.svelte";
-import { api, Fault, newId, OFFLINE, optional } from "./api";
+import { api, Failure, newId, optional } from "./api";
 import { Director } from "./director.svelte";
-import type { Refusal, State, Told } from "./messages";
-import { faultText, refusalText } from "./sayings";
+import type { EntryMessage, Refusal, State, StreamMessages } from "./messages";
+import { faultText, refusalText } from "./sentences";
 import { sound } from "./sound";
 import { tellEntry, tellEvent, type Line } from "./telling";
 
@@ -12,14 +12,6 @@ export interface LogLine extends Line {
   key: number;
   /** The entry it tells of. */
   number: number;
-}
-
-/** What the stream tells, by its kind. */
-interface Streamed {
-  state: State;
-  entry: Told;
-  presence: { connected: number[] };
-  closed: { reason: string };
 }
 
 const RETRY = [500, 1000, 2000, 4000];
@@ -84,9 +76,9 @@ export class Table {
       this.#accept(state, true);
       await this.#recall();
       this.#connect(this.latest?.length ?? state.length);
-    } catch (fault) {
-      if (fault instanceof Fault && fault.code !== OFFLINE && fault.code !== "unavailable")
-        this.gone = faultText(fault.message);
+    } catch (failure) {
+      const fault = failure instanceof Failure ? failure.fault : null;
+      if (fault && fault.error !== "unavailable") this.gone = faultText(fault);
       else this.#again();
     }
   }
@@ -104,8 +96,8 @@ export class Table {
     try {
       const state = await work();
       if (state.table === this.id) this.#settle(state);
-    } catch (fault) {
-      this.#refused(fault);
+    } catch (failure) {
+      this.#failed(failure);
     } finally {
       this.sending = false;
     }
@@ -121,8 +113,8 @@ export class Table {
       for (const pause of RETRY) {
         try {
           return await api.act(this.id, length, id, action, seat);
-        } catch (fault) {
-          if (!(fault instanceof Fault) || fault.code !== OFFLINE) throw fault;
+        } catch (failure) {
+          if (!(failure instanceof Failure) || failure.fault) throw failure;
           this.lost = true;
           await new Promise((done) => setTimeout(done, pause));
         }
@@ -137,8 +129,8 @@ export class Table {
       const state = await api.state(this.id, seat);
       this.holder = seat;
       this.director.jump(state);
-    } catch (fault) {
-      this.#refused(fault);
+    } catch (failure) {
+      this.#failed(failure);
     }
   }
 
@@ -149,7 +141,7 @@ export class Table {
     const seat = this.shared ? this.holder : null;
     const refusal = shown.waiting ?? (await this.#reasons(shown.length, seat))[action];
     if (refusal) this.tell(refusalText(refusal, shown));
-    else await api.act(this.id, shown.length, newId(), action, seat).catch((fault: unknown) => this.#refused(fault));
+    else await api.act(this.id, shown.length, newId(), action, seat).catch((failure: unknown) => this.#failed(failure));
   }
 
   /** Why each action is not possible at this length, asked for once. */
@@ -175,8 +167,8 @@ export class Table {
       this.lost = false;
       this.#tries = 0;
     };
-    const on = <Kind extends keyof Streamed>(kind: Kind, hear: (told: Streamed[Kind]) => void) =>
-      stream.addEventListener(kind, ({ data }: MessageEvent<string>) => hear(JSON.parse(data) as Streamed[Kind]));
+    const on = <Kind extends keyof StreamMessages>(kind: Kind, hear: (sent: StreamMessages[Kind]) => void) =>
+      stream.addEventListener(kind, ({ data }: MessageEvent<string>) => hear(JSON.parse(data) as StreamMessages[Kind]));
     on("state", (state) => {
       this.#accept(state, true);
       void this.#recall();
@@ -184,7 +176,7 @@ export class Table {
     on("entry", (told) => this.#told(told));
     on("presence", ({ connected }) => this.#present(connected));
     on("closed", ({ reason }) => {
-      if (reason === "forbidden") this.gone = t("forbidden");
+      if (reason === "forbidden") this.gone = t("no.forbidden");
     });
     stream.onerror = () => {
       if (this.#stream !== stream) return;
@@ -209,7 +201,7 @@ export class Table {
     if (jump) this.director.jump(state);
   }
 
-  #told(told: Told): void {
+  #told(told: EntryMessage): void {
     if (this.latest && told.entry.number <= this.latest.length) return;
     this.latest = { ...told.state, length: told.entry.number };
     this.director.tell(told);
@@ -228,14 +220,12 @@ export class Table {
     }
   }
 
-  #refused(fault: unknown): void {
-    if (!(fault instanceof Fault)) throw fault;
-    if (fault.code === "stale" && fault.state) {
-      if (!this.shared) this.#accept(fault.state, !this.director.playing);
-      this.tell(t("stale"));
-    } else if (fault.refusal && this.shown) this.tell(refusalText(fault.refusal, this.shown));
-    else if (fault.code === OFFLINE) this.lost = true;
-    else this.tell(faultText(fault.message));
+  #failed(failure: unknown): void {
+    if (!(failure instanceof Failure)) throw failure;
+    const { fault } = failure;
+    if (fault?.state && !this.shared) this.#accept(fault.state, !this.director.playing);
+    if (fault) this.tell(faultText(fault, this.shown));
+    else this.lost = true;
   }
 
   #present(connected: number[]): void {
@@ -247,7 +237,7 @@ export class Table {
     if (this.director.shown) this.director.shown = mark(this.director.shown);
   }
 
-  #enter(told: Told): void {
+  #enter(told: EntryMessage): void {
     if (this.holder !== null && told.entry.kind === "act") this.holder = null;
     if (told.entry.kind === "rematch") this.next = told.entry.text;
     this.#logged = Math.max(this.#logged, told.entry.number);

@@ -2,7 +2,7 @@
 
 import { t } from "../i18n/index.svelte";
 import { api } from "./api";
-import type { Options, SeatPlan, ServerInfo, State } from "./messages";
+import type { EditionName, Options, SeatPlan, ServerInfo, State } from "./messages";
 import { settings } from "./settings.svelte";
 
 /** Friends elsewhere, or people on this device. */
@@ -27,7 +27,11 @@ export async function begin(state: State): Promise<void> {
 }
 
 /** A table that starts at once: me against bots, or bots alone. */
-export async function quickTable(kind: "bots" | "watch" | "learn", edition: string, info: ServerInfo): Promise<string> {
+export async function quickTable(
+  kind: "bots" | "watch" | "learn",
+  edition: EditionName,
+  info: ServerInfo,
+): Promise<string> {
   const me: SeatPlan = { kind: "me", name: settings.name || t("me") };
   const seats = kind === "watch" ? bots(info, 4) : [me, ...bots(info, kind === "learn" ? 2 : 3)];
   const options: Partial<Options> = { odds: true, first: 1 };

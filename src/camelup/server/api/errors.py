@@ -10,10 +10,17 @@ Every sentence has a ``code``, a word that stays the same, and ``places``, the n
 can say it in any language.
 """
 
+from typing import Literal
+
 from msgspec import Struct
 
 from ...errors import BadNotation, CamelUpError, IllegalAction
 from .state import Places, Refusal, State
+
+FaultKind = Literal[
+    "bad_request", "bad_notation", "forbidden", "not_found", "stale", "conflict", "illegal", "too_many", "unavailable",
+    "internal",
+]  # fmt: skip
 
 
 class Fault(Struct):
@@ -22,7 +29,7 @@ class Fault(Struct):
     ``state`` is the present state if the request was too late for it (``stale``).
     """
 
-    error: str
+    error: FaultKind
     message: str
     rule: str | None
     code: str
@@ -34,7 +41,7 @@ class ServerFault(CamelUpError):
     """The root; ``status`` and ``error`` are the same for all faults of a kind."""
 
     status = 400
-    error = "bad_request"
+    error: FaultKind = "bad_request"
     rule: str | None = None
     state: State | None = None
 

@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from ...events import Event
+from .requests import Reaction
 from .state import Board, EditionInfo, Phase, Result, SeatInfo
 
 
@@ -62,7 +63,7 @@ class ServerInfo(Struct):
     version: str
     editions: list[EditionInfo]
     bots: list[BotInfo]
-    reactions: list[str]
+    reactions: list[Reaction]
     analysis: bool
     address: str | None
 

@@ -10,6 +10,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=40)]
 ClientId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,64}$(?!\n)")]
 Hex = Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){16,64}$(?!\n)")]
 Commitment = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
+EditionName = Literal["2014", "2018"]
 Reaction = Literal["clap", "laugh", "gasp", "cry", "angry", "camel"]
 
 
@@ -44,7 +45,7 @@ class CreateTable(Struct, forbid_unknown_fields=True):
     """A new table."""
 
     seats: Annotated[list[SeatPlan], Meta(min_length=2, max_length=8)]
-    edition: Literal["2014", "2018"] = "2018"
+    edition: EditionName = "2018"
     options: Options = Options()
     id: ClientId | None = None
 

@@ -254,31 +254,11 @@ class Done(Struct):
     length: int
 
 
-class EntryMessage(Struct):
-    """A message of the stream, ``entry``: one entry of the log, and the state after it."""
-
-    entry: Entry
-    state: State
-
-
 class Log(Struct):
     """A part of a table's log as the viewer may see it; ``length`` is how long the whole log is."""
 
     length: int
     entries: list[Entry]
-
-
-class Presence(Struct):
-    """A message of the stream, ``presence``, without an id: who is connected."""
-
-    connected: list[int]
-    spectators: int
-
-
-class Closed(Struct):
-    """A message of the stream, ``closed``, and its last: the server stops, or the device may not look any more."""
-
-    reason: Literal["shutdown", "forbidden"]
 
 
 class WhyNot(Struct):

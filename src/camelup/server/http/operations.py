@@ -1,5 +1,7 @@
 """The routes for programs and operators: what the server offers, whether it is well, and its numbers."""
 
+from typing import get_args
+
 import msgspec
 from litestar import MediaType, Response, get
 
@@ -7,13 +9,14 @@ import camelup
 
 from ..api.errors import Unavailable
 from ..api.listings import Health, ServerInfo
+from ..api.requests import EditionName, Reaction
 from ..views.board import shown_edition
 from ..workers.bots import offered_bots
 from .access import Asked
 from .routing import FAULTS, gate_of, reads, tables_of
 
-REACTIONS = ["clap", "laugh", "gasp", "cry", "angry", "camel"]
-EDITIONS = ("2014", "2018")
+REACTIONS: list[Reaction] = list(get_args(Reaction))
+EDITIONS: tuple[EditionName, ...] = get_args(EditionName)
 
 
 @reads("/info")

@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 
 from ..api.errors import Forbidden
-from ..api.state import Closed
+from ..api.stream import Closed
 from ..tables.all import Tables
 from ..tables.served import ServedTable
 from ..views.cache import encode, views_of

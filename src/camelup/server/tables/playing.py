@@ -58,8 +58,8 @@ def why_waiting(state: TableState, viewer: int | None) -> Refusal | None:
         return Refusal("the host has paused the game", "A6", "paused")
     sitter = state.sitter(state.turn)
     if state.turn != viewer:
-        places: dict[str, str | int] = {"seat": state.turn, "name": sitter.name}
-        return Refusal(f"it is the turn of {sitter.name}", "A6", "not_your_turn", places)
+        reason = f"it is the turn of {sitter.name}"
+        return Refusal(reason, "A6", "not_your_turn", {"seat": state.turn, "name": sitter.name})
     if sitter.stand_in:
         return Refusal("a bot plays for you until you come back", "A6", "stand_in")
     return None

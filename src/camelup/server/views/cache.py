@@ -4,7 +4,8 @@ from typing import cast
 
 import msgspec
 
-from ..api.state import Entry, Log, Presence
+from ..api.state import Entry, Log
+from ..api.stream import Presence
 from ..store.rows import now
 from ..tables.all import Tables
 from ..tables.served import ServedTable

@@ -1,0 +1,64 @@
+"""The page's types: `python -m tools.messages` writes web/src/lib/messages.ts from the server's structs."""
+
+from pathlib import Path
+
+from camelup.events import Event
+from camelup.pieces import DeckName
+from camelup.server.api import analysis, errors, listings, requests, state, stream
+from camelup.verify import Verdict
+
+from .typescript import module_text
+
+FILE = Path(__file__).parents[1] / "web" / "src" / "lib" / "messages.ts"
+HEAD = """\
+// Written by `make messages` from the server's structs: change those, not this file.
+
+/**
+ * What goes over the wire, as docs/api.md says. Seats count from 1; camels, dice, faces and actions are in notation.
+ */"""
+ALIASES = {
+    "DeckName": DeckName,
+    "Phase": state.Phase,
+    "EntryKind": state.EntryKind,
+    "By": state.By,
+    "FaultKind": errors.FaultKind,
+    "EditionName": requests.EditionName,
+    "Reaction": requests.Reaction,
+    "Places": state.Places,
+    "TableEvent": Event,
+}
+RECEIVED = (
+    stream.StreamMessages,
+    state.Log,
+    state.Done,
+    state.WhyNot,
+    analysis.Odds,
+    listings.ServerInfo,
+    listings.TableList,
+    listings.Archive,
+    listings.Replay,
+    Verdict,
+    errors.Fault,
+)
+SENT = (
+    requests.CreateTable,
+    requests.Invite,
+    requests.Join,
+    requests.SetSeat,
+    requests.OfSeat,
+    requests.Ready,
+    requests.Reveal,
+    requests.Act,
+    requests.Say,
+    requests.React,
+    requests.Empty,
+)
+
+
+def messages_text() -> str:
+    """The file as it should be."""
+    return module_text(HEAD, ALIASES, RECEIVED, SENT)
+
+
+if __name__ == "__main__":
+    FILE.write_text(messages_text(), encoding="utf-8")
