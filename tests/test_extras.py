@@ -56,7 +56,8 @@ def test_a_command_says_what_to_install(args: str, sentence: str) -> None:
 def test_all_else_needs_no_extra(args: list[str]) -> None:
     """Commands that no extra belongs to, threads for many games among them."""
     status, out, err = run_without_extras("sys.exit(run(sys.argv[1:]))", *args)
-    assert (status, err) == (0, "") and out
+    assert (status, err) == (0, "")
+    assert out
 
 
 def test_dice_are_checked_without_the_server() -> None:

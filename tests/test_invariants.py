@@ -135,7 +135,8 @@ class Table(RuleBasedStateMachine):
                 with pytest.raises(camelup.IllegalAction) as caught:
                     camelup.apply(position, action, face)
                 assert str(caught.value) == reason == f"{caught.value.reason} ({caught.value.rule})"
-                assert caught.value.rule[0] in "SMRATLEK" and caught.value.rule[1:].isdigit()
+                assert caught.value.rule[0] in "SMRATLEK"
+                assert caught.value.rule[1:].isdigit()
 
     @invariant()
     def chances_add_up(self) -> None:

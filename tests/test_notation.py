@@ -57,7 +57,8 @@ def test_dice_without_pips() -> None:
 def test_equal_positions_are_equal() -> None:
     """The same line gives equal positions with equal hashes; a different one does not."""
     first, second = camelup.parse_position(LINE), camelup.parse_position(LINE)
-    assert first == second and hash(first) == hash(second)
+    assert first == second
+    assert hash(first) == hash(second)
     assert first != camelup.parse_position(LINE[:-1] + "2")
     assert first != camelup.view(first, 1)
 
@@ -67,7 +68,8 @@ def test_a_view_is_read_as_the_view_of_its_seat() -> None:
     position = camelup.parse_position(LINE)
     for seat in (1, 2, 3, None):
         read = camelup.parse_position(camelup.format_position(camelup.view(position, seat)))
-        assert isinstance(read, camelup.View) and read.seat == seat
+        assert isinstance(read, camelup.View)
+        assert read.seat == seat
 
 
 def test_moves_in_any_layout() -> None:
@@ -123,7 +125,8 @@ def test_a_tile_without_owner_pays_nobody() -> None:
 def test_a_record_that_stops_early() -> None:
     """It is a game that is not finished, and can be played on."""
     game = record('[Edition "2018"]', '[Start "1bgpry/15KW"]', moves="take b")
-    assert not game.finished and game.position.winners == ()
+    assert not game.finished
+    assert game.position.winners == ()
     game.play("roll", "y2")
     assert str(game.moves[-1]) == "roll y2"
 

@@ -61,11 +61,13 @@ def test_a_question_is_one_line_that_says_all_a_seat_may_know() -> None:
     """The view and the legal actions are in notation; no line break, and small enough for any pipe."""
     line = question(VIEW, legal_actions(VIEW), Clock(2), Random(1))
     asked = json.loads(line)
-    assert "\n" not in line and len(line) < 4096
+    assert "\n" not in line
+    assert len(line) < 4096
     assert parse_position(asked["view"]) == VIEW
     assert asked["seat"] == VIEW.seat
     assert asked["legal"] == [str(action) for action in legal_actions(VIEW)]
-    assert 0 < asked["seconds"] <= 2 and asked["seed"] == Random(1).getrandbits(32)
+    assert 0 < asked["seconds"] <= 2
+    assert asked["seed"] == Random(1).getrandbits(32)
 
 
 @pytest.mark.parametrize(
@@ -103,7 +105,9 @@ def test_a_program_that_fails_forfeits_its_move(bots: Bots, script: str, reason:
     """Crashing, nonsense and floods cost the move; the reason is told in one line."""
     action, forfeit = asked(bots.sh(script))
     assert action == "roll"
-    assert forfeit and forfeit.startswith(reason) and "\n" not in forfeit
+    assert forfeit
+    assert forfeit.startswith(reason)
+    assert "\n" not in forfeit
 
 
 @pytest.mark.parametrize(
@@ -114,7 +118,8 @@ def test_a_program_that_hangs_is_killed(bots: Bots, script: str) -> None:
     bot = bots.sh(script, start=0)
     action, forfeit = asked(bot, SHORT)
     assert action == "roll"
-    assert forfeit and forfeit.startswith("it did not answer within")
+    assert forfeit
+    assert forfeit.startswith("it did not answer within")
 
 
 def test_a_program_may_fill_its_standard_error(bots: Bots) -> None:

@@ -126,7 +126,8 @@ def test_info(short: Edition, empty_cache: Path) -> None:
     assert (missing.present, missing.path.parent) == (False, empty_cache)
     tablebase.build(short)
     found = tablebase.info(short)
-    assert found.present and found.trouble is None
+    assert found.present
+    assert found.trouble is None
     assert found.classes == leg_starts.LegStarts(short.layout).count
     assert found.bytes == found.path.stat().st_size == 4096 + 20 * found.classes
     found.path.write_bytes(b"something else")
@@ -227,7 +228,8 @@ def test_nothing_in_its_way(short: Edition, tmp_path: Path, monkeypatch: pytest.
     tiny = FIRST.with_track(3)
     tablebase._small.pop(tiny, None)
     table = tablebase.ready(tiny)
-    assert table is not None and table.path is None
+    assert table is not None
+    assert table.path is None
 
 
 def test_plain_build_refuses_the_long_track(empty_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:

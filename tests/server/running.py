@@ -105,7 +105,8 @@ class ServerProcess:
         until(self._answers)
 
     def _answers(self) -> bool:
-        assert self._process and self._process.poll() is None, f"the server has ended: {self.log_text()}"
+        assert self._process, "the server was not started"
+        assert self._process.poll() is None, f"the server has ended: {self.log_text()}"
         try:
             return httpx.get(f"{self.address}/healthz", timeout=2).status_code == 200
         except httpx.HTTPError:
@@ -127,8 +128,7 @@ class ServerProcess:
         assert self._process
         if self._process.poll() is None:
             os.kill(self._process.pid, how)
-        status = self._process.wait(PATIENCE)
-        return status
+        return self._process.wait(PATIENCE)
 
 
 def until(condition: object, patience: float = PATIENCE) -> None:

@@ -50,7 +50,8 @@ def test_every_die_and_face_comes_up_as_often() -> None:
     dice = FairDice(SEED, "table", ["00"])
     drawn = [dice.roll(position, number) for number in range(6000)]
     by_die = Counter(face.die for face in drawn)
-    assert len(by_die) == 6 and all(850 < count < 1150 for count in by_die.values())
+    assert len(by_die) == 6
+    assert all(850 < count < 1150 for count in by_die.values())
     by_face = Counter(str(face) for face in drawn)
     assert len(by_face) == 5 * 3 + 6
     assert all(
@@ -106,7 +107,8 @@ def test_a_game_from_the_server_is_fair(record: str, tmp_path: Path) -> None:
     file = tmp_path / "game.camel"
     file.write_text(record)
     done = CliRunner().invoke(command, ["verify", str(file)])
-    assert done.exit_code == 0 and done.output.endswith("The game is fair.\n")
+    assert done.exit_code == 0
+    assert done.output.endswith("The game is fair.\n")
     assert '"passed":true' in CliRunner().invoke(command, ["verify", str(file), "--json"]).output
 
 

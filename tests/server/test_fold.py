@@ -99,7 +99,8 @@ def test_two_futures_of_one_state_know_nothing_of_each_other() -> None:
     assert [of.knows("x:one") for of in (state, one, other, third)] == [False, True, False, True]
     assert [of.knows("x:two") for of in (state, one, other, third)] == [False, False, True, False]
     assert [of.row.text for of in (one, other, third) if isinstance(of.row, Said)] == ["first", "second", "third"]
-    assert third.history is one.history and state.history is one.history, "history is shared along one line"
+    assert third.history is one.history, "history is shared along one line"
+    assert state.history is one.history, "history is shared along one line"
     assert other.history is not one.history
 
 

@@ -114,7 +114,8 @@ def test_the_state_has_all_that_lies_on_the_table(server: ThreadServer) -> None:
     assert state["board"]["dice_out"] == [str(die.face) for die in position.dice_out]
     assert state["board"]["winner_deck"] == [{"seat": 2, "camel": "b"}]
     assert state["seats"][1]["hand"] == ["g", "p", "r", "y"]
-    assert state["seats"][0]["hand"] is None and state["seats"][0]["cards_left"] == 5
+    assert state["seats"][0]["hand"] is None
+    assert state["seats"][0]["cards_left"] == 5
     assert state["legal"] == [str(action) for action in camelup.legal_actions(position)]
     assert state["board"]["ranking"] == [str(camel) for camel in position.ranking]
 
@@ -195,7 +196,8 @@ def test_several_people_on_one_device(device: Device) -> None:
     table = device.create(me("Ann"), me("Bo"), first=1)
     table.do("start")
     assert table.state["you"] == {"seats": [1, 2], "viewer": None, "host": True}
-    assert table.state["legal"] == [] and all(seat["hand"] is None for seat in table.state["seats"])
+    assert table.state["legal"] == []
+    assert all(seat["hand"] is None for seat in table.state["seats"])
     assert table.act("roll", 400)["message"] == "this device has several seats: say which one"
     assert table.look(1)["seats"][0]["hand"] == ["b", "g", "p", "r", "y"]
     table.act("win b", seat=1)

@@ -192,4 +192,5 @@ def test_the_documented_session_works(server: ThreadServer) -> None:
         started = ann.post(f"{path}/start", json={}).json()
         assert (started["phase"], started["length"]) == ("playing", 7)
         acted = ann.post(f"{path}/actions", json={"seen": 7, "id": "ann-0001", "action": "roll"})
-        assert acted.status_code == 200 and acted.json()["last"]["number"] == 8
+        assert acted.status_code == 200
+        assert acted.json()["last"]["number"] == 8

@@ -88,7 +88,8 @@ def check_game(content: bytes, viewer: int | None, money: str) -> None:
     """Search one thing that was sent while the game was on for what only others may see."""
     for item in objects_in(content):
         if "board" in item and "you" in item and item["board"]:
-            assert item["phase"] != "finished" and hidden_in(item, viewer) == []
+            assert item["phase"] != "finished"
+            assert hidden_in(item, viewer) == []
         if "kind" in item and "move" in item:
             assert hidden_in_entry(item, viewer, money) == []
 
