@@ -25,9 +25,8 @@ DOCUMENT = Path(__file__).parents[2] / "docs" / "api.md"
 
 def description() -> dict[str, Any]:
     """The API as the server describes it."""
-    app: Any = Server(Settings(database="unused"))
-    litestar = app.app._app
-    return dict(json.loads(msgspec.json.encode(litestar.openapi_schema.to_schema())))
+    app: Any = Server(Settings(database="unused")).app.app
+    return dict(json.loads(msgspec.json.encode(app.openapi_schema.to_schema())))
 
 
 DESCRIPTION = description()

@@ -118,7 +118,9 @@ class Watched:
     @property
     def state(self) -> TableState:
         """The table as the server knows it."""
-        return self.within.server.tables._served[self.path.rpartition("/")[2]].state
+        served = self.within.server.tables.held(self.path.rpartition("/")[2])
+        assert served
+        return served.state
 
     async def open(self) -> None:
         """Everybody comes, adds entropy and watches; then the host starts."""
