@@ -64,7 +64,8 @@ def test_dice_are_checked_without_the_server() -> None:
     """A record without dice to check is refused for that, not for want of a package."""
     record = Path(__file__).parent / "playthroughs" / "2014-four-players.camel"
     status, out, err = run_without_extras("sys.exit(run(sys.argv[1:]))", "verify", str(record))
-    assert (status, out) == (2, "") and err.startswith("camelup: [Dice]: it is missing")
+    assert (status, out) == (2, "")
+    assert err.startswith("camelup: [Dice]: it is missing")
 
 
 def test_every_command_has_its_help() -> None:

@@ -93,7 +93,7 @@ def test_further_tags_are_kept() -> None:
 def test_names_of_all_kinds() -> None:
     """Any printable name without a semicolon; white space is tidied."""
     names = ['"Q" \\ Bo', "Zoë  [1]", "{Łukasz}", "李"]
-    start = camelup.parse_position("2014 1bgowy", seats=4)
+    start = camelup.Position("2014 1bgowy", seats=4)
     again = camelup.parse_record(camelup.format_record(camelup.Game(start, names)))
     assert again.names == ['"Q" \\ Bo', "Zoë [1]", "{Łukasz}", "李"]
 
@@ -134,7 +134,7 @@ def test_a_record_that_stops_early() -> None:
 def test_a_record_from_the_end_of_a_game() -> None:
     """A finished position is a start without moves; its result is the money it shows."""
     end = "2014 1w/3b/4o/9y/17g y1g3 - 9^g5:bgowy;4^:bgowy -/- 3"
-    game = camelup.Game(camelup.parse_position(end), ["Ann", "Bo"])
+    game = camelup.Game(camelup.Position(end), ["Ann", "Bo"])
     again = camelup.parse_record(camelup.format_record(game))
     assert camelup.format_position(again.position) == end
     assert '[Result "Ann 9; Bo 4"]' in camelup.format_record(again)
@@ -154,11 +154,11 @@ def test_a_move_is_taken_back() -> None:
 def test_as_many_names_as_seats(names: list[str]) -> None:
     """A game has a name for each seat."""
     with pytest.raises(camelup.CamelUpError, match="names for 2 seats"):
-        camelup.Game(camelup.parse_position("2014 1bgowy", seats=2), names)
+        camelup.Game(camelup.Position("2014 1bgowy", seats=2), names)
 
 
 @pytest.mark.parametrize("name", ["", " ", "a;b", "x" * 41, "\x07"])
 def test_names_that_a_record_can_not_hold(name: str) -> None:
     """Empty, with a semicolon, too long, not printable."""
     with pytest.raises(camelup.CamelUpError, match="can't be a name"):
-        camelup.Game(camelup.parse_position("2014 1bgowy", seats=2), ["Ann", name])
+        camelup.Game(camelup.Position("2014 1bgowy", seats=2), ["Ann", name])

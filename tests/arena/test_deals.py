@@ -12,7 +12,7 @@ from camelup.arena.entrants import lineup, make_entrants, seating, short
 def rolled(deal: Deal, between: str | None) -> list[str]:
     """The faces of a deal's first rolls, with another action between any two of them."""
     position: Position = deal.start
-    faces = []
+    faces: list[str] = []
     while not position.finished and len(faces) < 12:
         if between and position.top_tickets:
             position, _ = apply(position, f"take {next(iter(position.top_tickets))}")

@@ -84,9 +84,8 @@ def test_deals_are_the_clusters() -> None:
     found = summary("first", first)
     assert found.games == 4
     assert found.adjusted is None
-    assert found.margin == Estimate(
-        3, pytest.approx(3 - 2 * 12.7062, abs=1e-3), pytest.approx(3 + 2 * 12.7062, abs=1e-3), 2
-    )
+    assert (found.margin.mean, found.margin.clusters) == (3, 2)
+    assert (found.margin.low, found.margin.high) == pytest.approx((3 - 2 * 12.7062, 3 + 2 * 12.7062), abs=1e-3)
     assert found.median_seconds == 0.5
 
 

@@ -54,7 +54,7 @@ def test_a_legal_answer_is_taken() -> None:
         (lambda: None, "it answered None, which is not legal"),
         (lambda: "roll", "it answered roll, which is not legal"),
         (lambda: parse_action("pair 2"), "it answered pair 2, which is not legal"),
-        (lambda: {}["a\nb"], "it raised KeyError"),
+        (lambda: dict[str, Action]()["a\nb"], "it raised KeyError"),
         (leave, "it raised SystemExit: 3"),
     ],
 )

@@ -198,7 +198,7 @@ def test_what_can_t_be_advised(line: str, seat: int | None, reason: str) -> None
 )
 def test_every_place_of_a_tile_as_if_afresh(line: str) -> None:
     """What is shared between places changes nothing: each forecast is that of the position after the action."""
-    position = camelup.parse_position(line)
+    position = camelup.Position(line)
     adviser = Adviser(own_view(position, None))
     adviser.all()
     letters = [camel.value for camel in position.edition.racing]

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
@@ -131,9 +131,8 @@ class ServerProcess:
         return self._process.wait(PATIENCE)
 
 
-def until(condition: object, patience: float = PATIENCE) -> None:
+def until(condition: Callable[[], object], patience: float = PATIENCE) -> None:
     """Wait for something that will come."""
-    assert callable(condition)
     end = time.monotonic() + patience
     while not condition():
         assert time.monotonic() < end, "it has not come"

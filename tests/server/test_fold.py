@@ -6,7 +6,6 @@ import importlib
 import json
 import sqlite3
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, get_args
 
@@ -118,7 +117,7 @@ def test_the_outcome_that_was_decided_is_the_one_that_the_log_gives() -> None:
 
 def counted(monkeypatch: pytest.MonkeyPatch, module: Any, name: str, calls: Counter[str]) -> None:
     """Count the calls of a function in a module that uses it."""
-    function: Callable[..., Any] = getattr(module, name)
+    function = getattr(module, name)
 
     def counting(*arguments: Any) -> Any:
         calls[name] += 1

@@ -3,8 +3,10 @@
 import json
 import socket
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
+import httpx
 import pytest
 
 from camelup.server.settings import Limits, Rate
@@ -53,13 +55,8 @@ def test_a_huge_body_is_refused(server: ThreadServer, size: int) -> None:
         for _ in range(size // 1000):
             yield b" " * 1000
 
-    try:
-        unsaid = device.ask("POST", "/api/tables", content=pieces())
-        assert unsaid.status_code == 413
-    except OSError:
-        pass
-    except Exception as error:
-        assert "httpx" in type(error).__module__ or "httpcore" in type(error).__module__
+    with suppress(OSError, httpx.HTTPError):  # the server may hang up while the client goes on
+        assert device.ask("POST", "/api/tables", content=pieces()).status_code == 413
     assert device.ask("GET", "/healthz").status_code == 200
 
 

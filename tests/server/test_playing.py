@@ -4,7 +4,7 @@ from random import Random
 
 import camelup
 
-from .clients import BOT, OPEN, Device, client_id, full_table, me, play_out
+from .clients import BOT, OPEN, Device, Json, client_id, full_table, me, play_out
 from .running import ThreadServer, until
 
 
@@ -163,9 +163,9 @@ def test_time_runs_out(server: ThreadServer) -> None:
 def test_talk_can_be_switched_off(server: ThreadServer) -> None:
     """Chat and reactions are plain text, once for each id, for people at the table, where they are on."""
     ann, bo = full_table(server.address, ["Ann", "Bo"], first=1)
-    body = {"text": "  <b>well</b>  then ", "id": client_id()}
-    ann.do("chat", **body)
-    ann.do("chat", **body)
+    text, once = "  <b>well</b>  then ", client_id()
+    ann.do("chat", text=text, id=once)
+    ann.do("chat", text=text, id=once)
     ann.do("reactions", reaction="clap", id=client_id())
     said = [(line["text"], line["reaction"]) for line in bo.look()["chat"]]
     assert said == [("<b>well</b> then", None), (None, "clap")]
@@ -209,7 +209,8 @@ def test_several_people_on_one_device(device: Device) -> None:
 def test_hidden_money(server: ThreadServer) -> None:
     """Where the table hides money, a seat sees its own only, in leg scorings too (K3)."""
     ann, bo = full_table(server.address, ["Ann", "Bo"], first=1, money="hidden")
-    rng, scored = Random(5), []
+    rng = Random(5)
+    scored: list[Json] = []
     while not scored:
         actor = [ann, bo][ann.look()["board"]["turn"] - 1]
         actor.look()

@@ -6,6 +6,7 @@ import shlex
 import signal
 import subprocess
 import sys
+from io import BufferedReader
 from pathlib import Path
 
 import pytest
@@ -152,7 +153,7 @@ def test_a_game_survives_its_program(tmp_path: Path, how: signal.Signals, status
     pipe = subprocess.PIPE
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment(tmp_path)) as process:
         assert process.stdin
-        assert process.stdout
+        assert isinstance(process.stdout, BufferedReader)
         process.stdin.write(b"take b\nroll\n")
         process.stdin.flush()
         seen = b""

@@ -11,7 +11,6 @@ import pytest
 from camelup.bots.registry import known_bots
 from camelup.editions import EDITIONS
 from camelup.odds import advise, forecasts
-from camelup.pieces import Camel
 from camelup.turn.legal import nameable_actions
 from camelup.turn.reasons import reason_against
 from tests.games import random_game
@@ -74,6 +73,7 @@ def test_codes_of_refusals() -> None:
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Refusal", "IllegalAction"):
                 code = node.args[2]
                 assert isinstance(code, ast.Constant)
+                assert isinstance(code.value, str)
                 codes -= {code.value}
                 assert f"no.{code.value}" in messages("en")
     assert codes == set()
@@ -117,5 +117,5 @@ def test_bots_are_named_and_described() -> None:
 def test_camels_are_called_as_the_server_calls_them() -> None:
     """A colour in a sentence is found by its English name."""
     names = {text for key, text in messages("en").items() if key.startswith("camel.")}
-    camels: set[Camel] = {camel for edition in EDITIONS.values() for camel in edition.camels}
+    camels = {camel for edition in EDITIONS.values() for camel in edition.camels}
     assert {camel.word for camel in camels} <= names
