@@ -47,10 +47,10 @@ def hot_modules() -> list[Extension]:
         if text.exists() and NEVER_COMPILED not in text.read_text(encoding="utf-8").splitlines():
             name = ".".join(text.relative_to(SOURCE).with_suffix("").parts)
             extensions.append(Extension(name, [text.as_posix()], extra_compile_args=flags()))
-    extensions = cythonize(extensions, build_dir="build/cython", compiler_directives=DIRECTIVES)
-    for extension in extensions:
+    made: list[Extension] = cythonize(extensions, build_dir="build/cython", compiler_directives=DIRECTIVES)
+    for extension in made:
         extension.optional = True  # cythonize drops it when it is given above
-    return extensions
+    return made
 
 
 class BuildAll(build_ext):

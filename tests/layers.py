@@ -37,7 +37,8 @@ LAYERS = {
         ["random_play"],
     ],
     "camelup.notation": [
-        ["__init__", "checks", "dice", "record", "seats", "track"],
+        ["__init__", "dice", "fields", "record", "seats", "track"],
+        ["checks"],
         ["position"],
     ],
     "camelup.drawing": [

@@ -104,7 +104,7 @@ def test_rolls_from_positions_made_up(edition: str) -> None:
     ways = set()
     for _ in range(ROLLS):
         line = random_line(edition, rng)
-        position, table = camelup.parse_position(line), read(line, seats=8)
+        position, table = camelup.Position(line), read(line, seats=8)
         after = play_both(position, table, f"roll {rng.choice(camelup.chance(position))[0]}")
         ways.add(table.track.race_over())
         assert after.finished == (table.to_act is None)

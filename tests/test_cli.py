@@ -30,7 +30,8 @@ def test_version_says_which_build_runs(build: str) -> None:
     """`camelup version` names the version, the build and the Python."""
     status, out, _ = call("version")
     assert status == 0
-    assert f", {build} build, " in out and out.startswith("camelup 0.")
+    assert f", {build} build, " in out
+    assert out.startswith("camelup 0.")
 
 
 @pytest.mark.parametrize("name", sorted(COMMANDS))
@@ -78,7 +79,8 @@ def test_legal_needs_five_fields() -> None:
     """A shorter line is refused, and it is said how many fields there are."""
     status, out, err = call("legal", "2018 1gy/3bp/4r/13K/16W - 2")
     assert (status, out) == (2, "")
-    assert "first 5 fields" in err and "there are 4" in err
+    assert "first 5 fields" in err
+    assert "there are 4" in err
 
 
 def test_several_positions_are_answered_in_order() -> None:
@@ -130,7 +132,9 @@ def test_replay_tells_the_game_in_words() -> None:
     """Without options the game is told, scorings and all."""
     status, out, _ = call("replay", str(GAMES[0]))
     assert status == 0
-    assert "Leg 1 is scored" in out and "The winner deck is opened" in out and "wins with" in out
+    assert "Leg 1 is scored" in out
+    assert "The winner deck is opened" in out
+    assert "wins with" in out
 
 
 BAD_CALLS = {
@@ -159,7 +163,8 @@ def test_bad_input_is_one_line_and_status_2(args: list[str], tmp_path: Path) -> 
     """Whatever is wrong: one line on standard error, nothing on standard output, no traceback."""
     status, out, err = call(*args, CAMELUP_HOME=str(tmp_path))
     assert (status, out) == (2, "")
-    assert err.startswith("camelup: ") and err.count("\n") == 1
+    assert err.startswith("camelup: ")
+    assert err.count("\n") == 1
     assert "Traceback" not in err
 
 
@@ -175,17 +180,17 @@ def test_a_bad_record_names_the_place(record: str, place: str) -> None:
     """The move or the tag is named."""
     status, out, err = call("replay", "-", "--json", stdin=record.encode())
     assert (status, out) == (2, "")
-    assert place in err and err.count("\n") == 1
+    assert place in err
+    assert err.count("\n") == 1
 
 
 def test_new_gives_a_record_that_can_be_replayed() -> None:
     """`new` prints a record without moves; the same seed gives the same one."""
     status, out, _ = call("new", "--seats", "Ann; Bo; Cy", "--edition", "2014", "--seed", "7", "--first", "2")
-    assert (
-        status == 0
-        and out == call("new", "--seats", "Ann, Bo, Cy", "--edition", "2014", "--seed", "7", "--first", "2")[1]
-    )
-    assert '[Seats "Ann; Bo; Cy"]' in out and '[First "2"]' in out
+    assert status == 0
+    assert out == call("new", "--seats", "Ann, Bo, Cy", "--edition", "2014", "--seed", "7", "--first", "2")[1]
+    assert '[Seats "Ann; Bo; Cy"]' in out
+    assert '[First "2"]' in out
     assert json.loads(call("replay", "-", "--json", stdin=out.encode())[1])["finished"] is False
 
 
@@ -211,7 +216,8 @@ def test_a_reader_who_leaves_gets_no_traceback() -> None:
     """When the pipe is closed at the other end, the program ends without a word."""
     program = f"{sys.executable} -m camelup replay {GAMES[0]} --positions | head -1"
     run = subprocess.run(["sh", "-c", program], capture_output=True, text=True)
-    assert run.stdout.count("\n") == 1 and run.stderr == ""
+    assert run.stdout.count("\n") == 1
+    assert run.stderr == ""
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs the device that is always full")
@@ -221,7 +227,9 @@ def test_a_full_disk_is_told_in_one_line() -> None:
         run = subprocess.run(
             [sys.executable, "-m", "camelup", "legal", LINE], stdout=full, stderr=subprocess.PIPE, text=True
         )
-    assert run.returncode == 2 and run.stderr.count("\n") == 1 and "Traceback" not in run.stderr
+    assert run.returncode == 2
+    assert run.stderr.count("\n") == 1
+    assert "Traceback" not in run.stderr
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
@@ -229,7 +237,9 @@ def test_ctrl_c_ends_quietly() -> None:
     """Ctrl-C while waiting for input: status 130 and no traceback."""
     command = [sys.executable, "-m", "camelup", "legal", "-"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        assert process.stdin and process.stdout and process.stderr
+        assert process.stdin
+        assert process.stdout
+        assert process.stderr
         process.stdin.write(f"{LINE}\n".encode())
         process.stdin.flush()
         process.stdout.readline()

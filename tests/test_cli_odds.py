@@ -78,7 +78,8 @@ def test_race_odds_of_the_first_edition_are_exact() -> None:
     expected = [case for case in cases("race_odds.jsonl") if case["position"].startswith("2014")]
     found = answers(call("odds", "-", stdin="".join(f"{case['position']}\n" for case in expected)))
     for case, answer in zip(expected, found, strict=True):
-        assert answer["race_method"] == "exact" and "race_error" not in answer
+        assert answer["race_method"] == "exact"
+        assert "race_error" not in answer
         for place in ("win", "last"):
             assert {c: p[place] for c, p in answer["race"].items()} == pytest.approx(case[place], abs=2e-5)
 
@@ -98,7 +99,8 @@ def test_simulated_odds_say_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     """Without the tablebase the standard error is stated, and how to have one."""
     monkeypatch.setenv("CAMELUP_HOME", str(tmp_path))
     [answer] = answers(call("odds", LINE, "--json"))
-    assert answer["race_method"] == "simulated" and 0 < answer["race_error"] < 0.1
+    assert answer["race_method"] == "simulated"
+    assert 0 < answer["race_error"] < 0.1
     assert "camelup tablebase build" in answer["race_hint"]
     assert "camelup tablebase build" in call("odds", LINE).stdout
 
@@ -134,13 +136,15 @@ def test_many_positions_from_everywhere_are_answered_in_order(tmp_path: Path) ->
     assert len({result.stdout for result in results}) == 1
     found = answers(results[0])
     assert [next(iter(answer)) for answer in found] == ["leg", "leg", "error", "leg", "error", "leg"] * 5
-    assert found[0] == found[5] and found[3]["race"]["y"]["win"] == 1
+    assert found[0] == found[5]
+    assert found[3]["race"]["y"]["win"] == 1
 
 
 def test_an_answer_comes_before_the_next_question() -> None:
     """Answers are streamed: each is out although standard input stays open."""
     with start("odds", "-") as process:
-        assert process.stdin and process.stdout
+        assert process.stdin
+        assert process.stdout
         for line in (SURE, "nonsense", SURE):
             process.stdin.write(f"{line}\n".encode())
             process.stdin.flush()
@@ -153,7 +157,9 @@ def test_an_answer_comes_before_the_next_question() -> None:
 def test_ctrl_c_while_waiting() -> None:
     """Status 130 and no traceback."""
     with start("odds", "-") as process:
-        assert process.stdin and process.stdout and process.stderr
+        assert process.stdin
+        assert process.stdout
+        assert process.stderr
         process.stdin.write(f"{SURE}\n".encode())
         process.stdin.flush()
         process.stdout.readline()
@@ -166,7 +172,8 @@ def test_a_reader_who_leaves() -> None:
     """A closed pipe ends the program without a word."""
     script = f"yes '{SURE}' | head -2000 | {sys.executable} -m camelup odds - | head -1"
     done = subprocess.run(["sh", "-c", script], capture_output=True, text=True, env=dict(os.environ))
-    assert done.stdout.count("\n") == 1 and done.stderr == ""
+    assert done.stdout.count("\n") == 1
+    assert done.stderr == ""
 
 
 BAD_CALLS = {
@@ -192,7 +199,8 @@ def test_bad_input_is_one_line_and_status_2(args: list[str]) -> None:
     with start(*args) as process:
         out, err = process.communicate()
     assert (process.returncode, out) == (2, b"")
-    assert err.startswith(b"camelup: ") and err.count(b"\n") == 1
+    assert err.startswith(b"camelup: ")
+    assert err.count(b"\n") == 1
 
 
 def test_advise_gives_json() -> None:
@@ -221,16 +229,20 @@ def test_advise_is_the_same_for_the_view() -> None:
 def test_advise_for_people() -> None:
     """A table with the reasons, and how many actions are left out."""
     out = call("advise", "-", "--top", "2", stdin=f"{SURE}\n").stdout
-    assert "win  y" in out and "100.0 % to win" in out and "more actions are left out" in out
+    assert "win  y" in out
+    assert "100.0 % to win" in out
+    assert "more actions are left out" in out
 
 
 def test_tablebase_build_verify_info(cache: Path) -> None:
     """The first edition's table is built, described and found to be right."""
     assert "15,504 classes" in call("tablebase", "build", "--edition", "2014").stdout
     checks = call("tablebase", "verify", "--edition", "2014", "--classes", "3", "--races", "300").stdout.splitlines()
-    assert len(checks) == 3 and all(line.startswith("ok ") for line in checks)
+    assert len(checks) == 3
+    assert all(line.startswith("ok ") for line in checks)
     found = json.loads(call("tablebase", "info", "--json").stdout)
-    assert found["2014"]["classes"] == 15504 and found["2014"]["trouble"] is None
+    assert found["2014"]["classes"] == 15504
+    assert found["2014"]["trouble"] is None
     assert "15,504 classes, built 20" in call("tablebase", "info").stdout
 
 
@@ -239,7 +251,8 @@ def test_tablebase_that_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("CAMELUP_HOME", str(tmp_path))
     assert "not built yet: camelup tablebase build --edition 2018" in call("tablebase", "info").stdout
     result = CliRunner().invoke(program, ["tablebase", "verify"])
-    assert result.exit_code != 0 and "camelup tablebase build" in str(result.exception)
+    assert result.exit_code != 0
+    assert "camelup tablebase build" in str(result.exception)
 
 
 def test_tablebase_that_is_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -249,7 +262,8 @@ def test_tablebase_that_is_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     tablebase.table_path(camelup.edition("2018")).write_bytes(store.MAGIC + b"x" * 9000)
     assert "can't be used" in call("tablebase", "info").stdout
     [answer] = answers(call("odds", LINE, "--json"))
-    assert answer["race_method"] == "simulated" and "damaged" in answer["race_hint"]
+    assert answer["race_method"] == "simulated"
+    assert "damaged" in answer["race_hint"]
 
 
 def test_tablebase_build_can_be_interrupted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -261,7 +275,8 @@ def test_tablebase_build_can_be_interrupted(monkeypatch: pytest.MonkeyPatch, tmp
 
     monkeypatch.setattr(tablebase, "solve", interrupted)
     result = CliRunner().invoke(program, ["tablebase", "build", "--edition", FIRST.name])
-    assert result.exit_code == 130 and result.stdout == ""
+    assert result.exit_code == 130
+    assert result.stdout == ""
     assert "goes on after the last complete sweep" in result.stderr
 
 

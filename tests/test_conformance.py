@@ -22,7 +22,7 @@ def cases(name: str) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("case", cases("moves.jsonl"), ids=lambda case: case["id"])
 def test_move(case: dict[str, Any]) -> None:
     """M1 to M10, R1, R2: the track, the payment, the finish and the ranking after one die."""
-    after, events = camelup.apply(camelup.parse_position(case["position"]), case["roll"])
+    after, events = camelup.apply(camelup.Position(case["position"]), case["roll"])
     over = [("backward", "forward")[event.forward] for event in events if isinstance(event, RaceEnded)]
     paid = [event.seat for event in events if isinstance(event, TilePaid)]
     assert camelup.format_position(after).split()[1] == case["after"]

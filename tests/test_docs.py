@@ -61,7 +61,8 @@ def test_rule_is_held_by_functions_that_exist(rule: str) -> None:
     assert links
     for link in links:
         path = ROOT / link["path"]
-        assert path.is_relative_to(ROOT / "src" / "camelup") and path.exists(), link["path"]
+        assert path.is_relative_to(ROOT / "src" / "camelup"), link["path"]
+        assert path.exists(), link["path"]
         assert link["name"] in names_in(path), f"{link['path']} has no {link['name']}"
 
 
@@ -72,7 +73,8 @@ def test_rule_is_shown_by_tests_that_exist(rule: str) -> None:
     assert links
     for link in links:
         path = ROOT / link["path"]
-        assert path.is_relative_to(ROOT / "tests" / "rules") and path.exists(), link["path"]
+        assert path.is_relative_to(ROOT / "tests" / "rules"), link["path"]
+        assert path.exists(), link["path"]
         assert link["name"] in names_in(path), f"{link['path']} has no {link['name']}"
         assert rule.lower() in link["name"].split("_"), f"{link['name']} is not named after {rule}"
 

@@ -56,14 +56,16 @@ def test_a_command_says_what_to_install(args: str, sentence: str) -> None:
 def test_all_else_needs_no_extra(args: list[str]) -> None:
     """Commands that no extra belongs to, threads for many games among them."""
     status, out, err = run_without_extras("sys.exit(run(sys.argv[1:]))", *args)
-    assert (status, err) == (0, "") and out
+    assert (status, err) == (0, "")
+    assert out
 
 
 def test_dice_are_checked_without_the_server() -> None:
     """A record without dice to check is refused for that, not for want of a package."""
     record = Path(__file__).parent / "playthroughs" / "2014-four-players.camel"
     status, out, err = run_without_extras("sys.exit(run(sys.argv[1:]))", "verify", str(record))
-    assert (status, out) == (2, "") and err.startswith("camelup: [Dice]: it is missing")
+    assert (status, out) == (2, "")
+    assert err.startswith("camelup: [Dice]: it is missing")
 
 
 def test_every_command_has_its_help() -> None:

@@ -23,7 +23,8 @@ def test_chunks_add_up() -> None:
     """The totals of two chunks are those of their games; every game has one winner or shares."""
     parts = [play_chunk("2014", 4, 9, (number, 50)) for number in range(2)]
     both = parts[0] + parts[1]
-    assert both.games == 100 and int(both.wins.sum()) == 100 * SHARES
+    assert both.games == 100
+    assert int(both.wins.sum()) == 100 * SHARES
     assert np.array_equal(both.money, parts[0].money + parts[1].money)
     assert sum(both.win_share) == pytest.approx(1)
     assert all(error > 0 for error in both.money_error)

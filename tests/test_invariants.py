@@ -39,7 +39,7 @@ class Table(RuleBasedStateMachine):
         """The present position."""
         return self.game.position
 
-    def play(self, action: camelup.Action, face: object = None) -> None:
+    def play(self, action: camelup.Action, face: camelup.Face | None = None) -> None:
         """Do an action; the position before it stays as it was."""
         before = self.position
         text, key = camelup.format_position(before), table_of(before).state()
@@ -60,7 +60,7 @@ class Table(RuleBasedStateMachine):
         """Often enough a roll, so that games come to their end."""
         self.play(ROLL, data.draw(self.faces()))
 
-    def faces(self) -> st.SearchStrategy[object]:
+    def faces(self) -> st.SearchStrategy[camelup.Face]:
         """The faces that the pyramid may reveal."""
         return st.sampled_from([face for face, _ in camelup.chance(self.position)])
 
@@ -89,7 +89,8 @@ class Table(RuleBasedStateMachine):
     def cards_are_conserved(self) -> None:
         """A4: every card is in its owner's hand or on one deck."""
         position = self.position
-        cards = Counter((seat.number, camel) for seat in position.seats for camel in seat.hand)
+        cards: Counter[tuple[int, Camel | None]] = Counter()
+        cards += Counter((seat.number, camel) for seat in position.seats for camel in seat.hand)
         cards += Counter((card.seat, card.camel) for card in position.winner_deck + position.loser_deck)
         assert cards == Counter((seat.number, camel) for seat in position.seats for camel in position.edition.racing)
 
@@ -135,7 +136,8 @@ class Table(RuleBasedStateMachine):
                 with pytest.raises(camelup.IllegalAction) as caught:
                     camelup.apply(position, action, face)
                 assert str(caught.value) == reason == f"{caught.value.reason} ({caught.value.rule})"
-                assert caught.value.rule[0] in "SMRATLEK" and caught.value.rule[1:].isdigit()
+                assert caught.value.rule[0] in "SMRATLEK"
+                assert caught.value.rule[1:].isdigit()
 
     @invariant()
     def chances_add_up(self) -> None:
@@ -193,11 +195,11 @@ def hides_others(view: camelup.View, seat: int | None, money: bool) -> None:
             assert set(text.partition(":")[2]) <= set("?-")
             assert table_of(view).hand[other.number - 1] == 0
             assert (other.pounds is None) == (not money)
-    cards = [*table_of(view).winner_deck, *table_of(view).loser_deck]
-    assert all(codes.card_colour(card) == HIDDEN for card in cards if codes.card_seat(card) != (seat or 0) - 1)
+    numbers = [*table_of(view).winner_deck, *table_of(view).loser_deck]
+    assert all(codes.card_colour(card) == HIDDEN for card in numbers if codes.card_seat(card) != (seat or 0) - 1)
 
 
-def open_facts(position: camelup.Position) -> tuple[object, ...]:
+def open_facts(position: camelup.Snapshot) -> tuple[object, ...]:
     """What everybody may know (K1)."""
     return (
         camelup.format_position(position).split()[:4],

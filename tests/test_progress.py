@@ -26,12 +26,15 @@ def test_a_bar_says_what_and_how_far(capsys: pytest.CaptureFixture[str]) -> None
     with progress_bar("games") as move:
         move(1, 4)
     out, err = capsys.readouterr()
-    assert out == "" and "games" in err and "25%" in err
+    assert out == ""
+    assert "games" in err
+    assert "25%" in err
     with progress_bar("getting ready") as move:
         move(0.5, 1.0, "sweep 2 of about 4")
         move(0.75, 1.0)
     err = capsys.readouterr().err
-    assert "sweep 2 of about 4" in err and "75%" in err
+    assert "sweep 2 of about 4" in err
+    assert "75%" in err
 
 
 @pytest.mark.usefixtures("terminal")
@@ -55,4 +58,5 @@ def test_long_commands_draw_it(
     monkeypatch.setenv("CAMELUP_HOME", str(tmp_path_factory.mktemp("home")))
     assert run(args) == 0
     err = capsys.readouterr().err
-    assert words in err and "100%" in err
+    assert words in err
+    assert "100%" in err

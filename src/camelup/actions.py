@@ -105,6 +105,7 @@ LETTERS = frozenset(camel.value for camel in Camel)
 SIDES = {side.value: side for side in Side}
 EXPECTED = "expected take CAMEL, place +SPACE, place -SPACE, roll, win CAMEL, lose CAMEL or pair SEAT"
 LONGEST = 80
+MOST_DIGITS = 2  # of a space or a seat
 KNOWN_MOVES = 1024
 """How many texts `parse_move` remembers: more than there are moves in both editions."""
 
@@ -148,7 +149,7 @@ def parse_move(text: str) -> tuple[Action, str]:
     if word in ON_A_CAMEL and argument in LETTERS:
         return ON_A_CAMEL[word](Camel(argument)), ""
     number = argument[1:] if word == "place" else argument
-    if len(number) > 2 or not (number.isascii() and number.isdigit()):
+    if len(number) > MOST_DIGITS or not (number.isascii() and number.isdigit()):
         raise BadNotation(f"action {text[:40]!r}", EXPECTED)
     if word == "place" and argument[0] in SIDES:
         return PlaceTile(int(number), SIDES[argument[0]]), ""

@@ -17,6 +17,9 @@ DeckName = Literal["winner", "loser"]
 LARGEST = 1000
 """No seat, space or number of pounds in a piece is larger: what is, is a slip."""
 
+LONGEST_SHOWN = 40
+"""Letters of an object that a message repeats; of a longer one it names the type."""
+
 
 class Heading(IntEnum):
     """The way a camel runs around the track (S2, S4)."""
@@ -210,4 +213,4 @@ def short(given: object) -> str:
         text = repr(given)
     except Exception:  # an object of somebody else, whose repr may do anything
         text = ""
-    return text if text and len(text) <= 40 else f"an object of type {type(given).__name__}"
+    return text if text and len(text) <= LONGEST_SHOWN else f"an object of type {type(given).__name__}"

@@ -278,7 +278,7 @@ def as_snapshot(given: object) -> Snapshot:
 
 def table_of(snapshot: Snapshot) -> Table:
     """The table of small integers behind a position or view: to be read or copied, never to be changed."""
-    return snapshot._table
+    return snapshot._table  # noqa: SLF001 - this is the door
 
 
 def position_of(edition: Edition, table: Table) -> Position:

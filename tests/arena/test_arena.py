@@ -38,9 +38,11 @@ def small() -> Report:
 def test_every_table_can_be_played(kit: str, players: int) -> None:
     """Both editions, 2 to 8 players; margins cancel out, wins sum to one a game, and so on."""
     report = run_arena(make_terms(["random", "roll"], kit, players, 1, adjust=False), players, HERE)
-    assert len(report.games) == players and report.deals == 1
+    assert len(report.games) == players
+    assert report.deals == 1
     for game in report.games:
-        assert len(game.money) == players and min(game.money) >= 0
+        assert len(game.money) == players
+        assert min(game.money) >= 0
     first, rest = tally(report.games, 2)
     assert first.margin[0] + (players - 1) * rest.margin[0] == pytest.approx(0)
     assert first.win_share[0] + (players - 1) * rest.win_share[0] == pytest.approx(1)
@@ -87,7 +89,8 @@ def test_games_are_rounded_up_to_whole_deals() -> None:
     report = run_arena(
         make_terms(["roll", "roll"], "2014", 3, adjust=False), 7, HERE, False, lambda *at: told.append(at)
     )
-    assert report.deals == 3 and len(report.games) == 9
+    assert report.deals == 3
+    assert len(report.games) == 9
     assert [(game.deal, game.rotation) for game in report.games] == [(d, r) for d in range(3) for r in range(3)]
     assert told[-1] == (9, 9)
     assert report.bots[0].adjusted is None
@@ -97,7 +100,8 @@ def test_an_arena_stops_when_the_answer_is_clear() -> None:
     """Random is far worse than roll: a part of the deals is enough. What was played is what would have been."""
     terms = make_terms(["random", "roll"], "2014", 2, 1, adjust=False)
     report = run_arena(terms, 200, HERE, stop_when_clear=True)
-    assert report.stopped_early and report.deals % 10 == 0
+    assert report.stopped_early
+    assert report.deals % 10 == 0
     assert report.bots[0].margin.high < 0
     assert timeless(run_arena(terms, 2 * report.deals, HERE)) == timeless(report)
 
@@ -128,7 +132,8 @@ def test_a_bot_that_fails_is_reported_and_harms_nobody(small: Report) -> None:
     failing = small.bots[2]
     assert len(failing.forfeits) > 10
     assert failing.forfeits[0].reason.startswith("its program ended with code 3")
-    assert not small.bots[0].forfeits and not small.bots[1].forfeits
+    assert not small.bots[0].forfeits
+    assert not small.bots[1].forfeits
     for game in small.games:
         seat = game.seating.index(2) + 1
         assert {str(move.action) for move in parse_record(str(game.record)).moves if move.seat == seat} == {"roll"}
@@ -143,7 +148,8 @@ def test_the_json_report(small: Report) -> None:
     assert first["adjusted_margin"] is None
     for measure in ("margin", "win_share", "place"):
         assert first[measure]["low"] <= first[measure]["mean"] <= first[measure]["high"]
-    assert set(first["rating"]) == {"mu", "sigma"} and first["seconds"]["median"] <= first["seconds"]["p99"]
+    assert set(first["rating"]) == {"mu", "sigma"}
+    assert first["seconds"]["median"] <= first["seconds"]["p99"]
     assert data["bots"][2]["forfeits"] > len(data["bots"][2]["forfeit_reasons"]) == 20
 
 
@@ -177,7 +183,9 @@ def test_the_table(small: Report) -> None:
     console = Console(file=io.StringIO(), width=80)
     report_text.show(small, console)
     shown = console.file.getvalue()  # type: ignore[attr-defined]
-    assert "random" in shown and "2 deals" in shown and "33.3 %" in shown
+    assert "random" in shown
+    assert "2 deals" in shown
+    assert "33.3 %" in shown
     assert "its program ended with code 3" in shown
     assert max(map(len, shown.splitlines())) <= 80
 
@@ -188,5 +196,7 @@ def test_records_can_be_replayed(small: Report, tmp_path: Path) -> None:
     files = sorted((tmp_path / "records").iterdir())
     assert [file.name for file in files][:4] == [f"deal-{d:05}-{r}.camel" for d, r in [(0, 1), (0, 2), (0, 3), (1, 1)]]
     game = parse_record(files[1].read_text("utf-8"))
-    assert game.finished and list(game.position.money) == list(small.games[1].money)
-    assert game.tags["Deal"] == "5/0" and "random" in game.names
+    assert game.finished
+    assert list(game.position.money) == list(small.games[1].money)
+    assert game.tags["Deal"] == "5/0"
+    assert "random" in game.names

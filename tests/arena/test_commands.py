@@ -15,7 +15,9 @@ def test_arena_shows_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     """With every bot in it, and no progress bar where nobody looks."""
     assert run(["arena", "random", "roll", *SMALL]) == 0
     shown = capsys.readouterr()
-    assert "random" in shown.out and "2 deals" in shown.out and "50.0 %" in shown.out
+    assert "random" in shown.out
+    assert "2 deals" in shown.out
+    assert "50.0 %" in shown.out
     assert shown.err == ""
 
 
@@ -29,7 +31,8 @@ def test_arena_gives_json_and_the_same_each_time(capsys: pytest.CaptureFixture[s
             del bot["seconds"]
         reports.append(report)
     assert reports[0] == reports[1]
-    assert reports[0]["games"] == 4 and reports[0]["seed"] == 9
+    assert reports[0]["games"] == 4
+    assert reports[0]["seed"] == 9
 
 
 def test_arena_writes_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -69,14 +72,17 @@ def test_bad_input_gets_a_sentence(args: list[str], said: str, capsys: pytest.Ca
     """One line on standard error and status 2."""
     assert run(args) == 2
     error = capsys.readouterr().err
-    assert said in error and error.count("\n") == 1 and "Traceback" not in error
+    assert said in error
+    assert error.count("\n") == 1
+    assert "Traceback" not in error
 
 
 def test_bots_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     """With what they do and their options, also as JSON."""
     assert run(["bots"]) == 0
     shown = capsys.readouterr().out
-    assert "random" in shown and "process:COMMAND" in shown
+    assert "random" in shown
+    assert "process:COMMAND" in shown
     assert run(["bots", "--json"]) == 0
     listed = {bot["name"]: bot for bot in json.loads(capsys.readouterr().out)}
     assert listed["roll"] == {
@@ -97,4 +103,5 @@ def test_simulate_shows_what_seats_own(capsys: pytest.CaptureFixture[str]) -> No
         assert run([*args, "--json"]) == 0
         found.append(json.loads(capsys.readouterr().out))
     assert found[0] == found[1]
-    assert len(found[0]["mean_money"]) == 3 and sum(found[0]["win_share"]) == pytest.approx(1)
+    assert len(found[0]["mean_money"]) == 3
+    assert sum(found[0]["win_share"]) == pytest.approx(1)

@@ -12,7 +12,7 @@ from camelup.arena.entrants import lineup, make_entrants, seating, short
 def rolled(deal: Deal, between: str | None) -> list[str]:
     """The faces of a deal's first rolls, with another action between any two of them."""
     position: Position = deal.start
-    faces = []
+    faces: list[str] = []
     while not position.finished and len(faces) < 12:
         if between and position.top_tickets:
             position, _ = apply(position, f"take {next(iter(position.top_tickets))}")
@@ -38,7 +38,8 @@ def test_a_leg_draws_each_die_at_most_once() -> None:
         faces = rolled(deal, None)[: kit.dice_a_leg]
         assert len({face[0] for face in faces}) == len(faces)
         first[faces[0][0]] += 1
-    assert len(first) == 6 and min(first.values()) > 25
+    assert len(first) == 6
+    assert min(first.values()) > 25
 
 
 def test_deals_differ_and_repeat() -> None:
@@ -87,4 +88,6 @@ def test_bad_entries_are_refused(specs: list[str], players: int, said: str) -> N
 def test_labels_fit_into_records() -> None:
     """A long command, or one with a semicolon, is cut to a name that a record can hold."""
     label = short("process:sh -c 'read q; echo;\techo' " + "x" * 50)
-    assert len(label) == 36 and ";" not in label and label.isprintable()
+    assert len(label) == 36
+    assert ";" not in label
+    assert label.isprintable()

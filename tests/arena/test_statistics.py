@@ -77,20 +77,23 @@ def test_deals_are_the_clusters() -> None:
         game(1, 1, (1, 0), (3, 6)),
     ]
     first, second = tally(games, 2)
-    assert first.margin == [1, 5] and second.margin == [-1, -5]
-    assert first.win_share == [0.5, 1] and first.place == [1.5, 1]
+    assert first.margin == [1, 5]
+    assert second.margin == [-1, -5]
+    assert first.win_share == [0.5, 1]
+    assert first.place == [1.5, 1]
     found = summary("first", first)
-    assert found.games == 4 and found.adjusted is None
-    assert found.margin == Estimate(
-        3, pytest.approx(3 - 2 * 12.7062, abs=1e-3), pytest.approx(3 + 2 * 12.7062, abs=1e-3), 2
-    )
+    assert found.games == 4
+    assert found.adjusted is None
+    assert (found.margin.mean, found.margin.clusters) == (3, 2)
+    assert (found.margin.low, found.margin.high) == pytest.approx((3 - 2 * 12.7062, 3 + 2 * 12.7062), abs=1e-3)
     assert found.median_seconds == 0.5
 
 
 def test_luck_is_taken_out_of_the_margin() -> None:
     """Seat 1 won 6 pounds more, 5 of them by luck."""
     first, second = tally([game(0, 0, (0, 1), (10, 4), (3.0, -2.0))], 2)
-    assert first.margin == [6] and first.adjusted == [1]
+    assert first.margin == [6]
+    assert first.adjusted == [1]
     assert second.adjusted == [-1]
 
 
@@ -120,7 +123,8 @@ def test_quantiles() -> None:
 def test_ratings_follow_the_results() -> None:
     """Who wins is rated higher; equal results leave equals equal."""
     won, lost = ratings(rating_model(), [game(n, 0, (0, 1), (9, 2)) for n in range(10)], 2)
-    assert won.mu > 30 > 20 > lost.mu and won.sigma < 25 / 3
+    assert won.mu > 30 > 20 > lost.mu
+    assert won.sigma < 25 / 3
     one, other = ratings(rating_model(), [game(0, 0, (0, 1), (5, 5))], 2)
     assert one.mu == pytest.approx(other.mu)
 
@@ -148,7 +152,8 @@ def test_a_better_bot_is_called_clear_early() -> None:
     rng = Random(12)
     values = [rng.gauss(0.5, 1) for _ in range(200)]
     found = [clear(values[:stop], k / LOOKS) for k, stop in enumerate(looks(200), 1)]
-    assert found[5:] == [True] * 5 and not found[0]
+    assert found[5:] == [True] * 5
+    assert not found[0]
 
 
 def test_too_few_or_equal_deals_are_never_clear() -> None:

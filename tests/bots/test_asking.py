@@ -54,7 +54,7 @@ def test_a_legal_answer_is_taken() -> None:
         (lambda: None, "it answered None, which is not legal"),
         (lambda: "roll", "it answered roll, which is not legal"),
         (lambda: parse_action("pair 2"), "it answered pair 2, which is not legal"),
-        (lambda: {}["a\nb"], "it raised KeyError"),
+        (lambda: dict[str, Action]()["a\nb"], "it raised KeyError"),
         (leave, "it raised SystemExit: 3"),
     ],
 )
@@ -62,7 +62,9 @@ def test_a_bot_that_fails_forfeits_its_move_to_a_roll(deed: Callable[[], Action]
     """Raising, and answering with something that is not legal, costs the move and is told in one line."""
     answer = ask(Odd(deed), VIEW, 1, Random(1))
     assert str(answer.action) == "roll"
-    assert answer.forfeit and answer.forfeit.startswith(reason) and "\n" not in answer.forfeit
+    assert answer.forfeit
+    assert answer.forfeit.startswith(reason)
+    assert "\n" not in answer.forfeit
 
 
 def test_a_long_reason_is_cut() -> None:
@@ -72,7 +74,8 @@ def test_a_long_reason_is_cut() -> None:
         raise ValueError("no " * 10_000)
 
     answer = ask(Odd(shout), VIEW, 1, Random(1))
-    assert answer.forfeit and len(answer.forfeit) == 200
+    assert answer.forfeit
+    assert len(answer.forfeit) == 200
 
 
 def test_a_bot_is_dismissed_if_it_wants_to_be() -> None:

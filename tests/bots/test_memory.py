@@ -56,4 +56,6 @@ def test_cards_are_sampled_as_they_are_remembered() -> None:
     sampler = Sampler(view, Memory().look(view, [0.4, 0.3, 0.1, 0.1, 0.1], EVEN))
     rng = random.Random(5)
     colours = Counter(sampler.sample(rng).winner_deck[0] & 7 for _ in range(2000))
-    assert colours[0] > 1200 and colours[1] > 300 and len(colours) == 5
+    assert colours[0] > 1200
+    assert colours[1] > 300
+    assert len(colours) == 5

@@ -56,7 +56,8 @@ def test_crazy_camels_do_not_make_a_race_late() -> None:
 def test_more_cards_below_make_a_card_worth_less() -> None:
     """The colours of others' cards are not seen, but each of them may be right."""
     worth = [believed_worth(seats(), 0.4, others) for others in range(5)]
-    assert worth == sorted(worth, reverse=True) and worth[0] > worth[-1]
+    assert worth == sorted(worth, reverse=True)
+    assert worth[0] > worth[-1]
 
 
 def test_rivals_may_still_lay_what_they_hold() -> None:

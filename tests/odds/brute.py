@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from fractions import Fraction
 from random import Random
 from typing import TYPE_CHECKING
@@ -12,6 +11,8 @@ from tests.odds.cases import random_position
 from tests.reference.text import read, write
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from tests.reference.turn import Table
 
 ROLLER = 3

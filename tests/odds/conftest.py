@@ -6,12 +6,13 @@ camelup is imported only in fixtures: the build is chosen after this file is rea
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from camelup.editions import Edition
 
 

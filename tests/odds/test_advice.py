@@ -198,7 +198,7 @@ def test_what_can_t_be_advised(line: str, seat: int | None, reason: str) -> None
 )
 def test_every_place_of_a_tile_as_if_afresh(line: str) -> None:
     """What is shared between places changes nothing: each forecast is that of the position after the action."""
-    position = camelup.parse_position(line)
+    position = camelup.Position(line)
     adviser = Adviser(own_view(position, None))
     adviser.all()
     letters = [camel.value for camel in position.edition.racing]
@@ -208,8 +208,10 @@ def test_every_place_of_a_tile_as_if_afresh(line: str) -> None:
             after, _ = camelup.apply(position, action)
             leg, race = leg_odds(after), race_odds(after)
             pairs = {(a, b): found.joint[i][j] for i, a in enumerate(letters) for j, b in enumerate(letters) if a != b}
-            assert pairs == leg.first_second and found.landings == leg.tiles
-            assert list(found.win) == list(race.win.values()) and list(found.last) == list(race.last.values())
+            assert pairs == leg.first_second
+            assert found.landings == leg.tiles
+            assert list(found.win) == list(race.win.values())
+            assert list(found.last) == list(race.last.values())
 
 
 def test_rivals_and_margin() -> None:

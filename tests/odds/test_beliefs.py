@@ -30,7 +30,8 @@ def test_an_opinion_adds_up_to_one() -> None:
 def test_own_cards_are_known() -> None:
     """The viewer's own cards are what they are."""
     winner, loser = believed_decks(table("3:bgo;3:?????", "1w/1y"), WIN, LAST)
-    assert winner.colours == [[0, 0, 0, 1, 0]] and loser.colours == [[0, 0, 0, 0, 1]]
+    assert winner.colours == [[0, 0, 0, 1, 0]]
+    assert loser.colours == [[0, 0, 0, 0, 1]]
 
 
 def test_one_hidden_card_is_believed_as_the_opinion_says() -> None:
@@ -77,7 +78,8 @@ def test_a_colour_known_to_be_elsewhere_is_ruled_out() -> None:
     t.hand = [*list(t.hand)[:1], 0b00011, *[0] * 6]
     t.loser_deck = [1 * 8 + 2, *[0] * 39]
     winner, _ = believed_decks(t, WIN, LAST)
-    assert winner.colours[0][:3] == [0, 0, 0] and sum(winner.colours[0]) == pytest.approx(1)
+    assert winner.colours[0][:3] == [0, 0, 0]
+    assert sum(winner.colours[0]) == pytest.approx(1)
 
 
 def test_an_earlier_card_may_take_the_higher_reward() -> None:

@@ -83,8 +83,7 @@ def test_symmetry(edition: str) -> None:
 def test_finished_race() -> None:
     """After the end of the race everything is certain (M10, R2)."""
     over = leg_odds(camelup.parse_position("2018 0Wbg/2p/4r/6y/9K/12+ r*"))
-    assert over.places["y"] == (1, 0, 0, 0, 0)
-    assert over.places["b"] == (0, 0, 0, 0, 1)
+    assert [over.places[camel] for camel in "yb"] == [(1, 0, 0, 0, 0), (0, 0, 0, 0, 1)]
     assert (over.forward, over.backward, over.race_ends) == (0, 1, 1)
     assert over.tiles == {12: 0}
     assert leg_odds(camelup.parse_position("2014 1w/2o/3gy/17b -")).first["b"] == 1

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from camelup import Position, apply, chance, parse_position
+from camelup import Position, apply, chance
 from camelup.odds.luck import Luck
 from camelup.position import table_of
 from tests.bots.positions import random_position
@@ -54,7 +54,7 @@ def test_so_has_that_by_exact_odds_of_the_race(seed: int) -> None:
 )
 def test_also_early_in_a_leg(line: str) -> None:
     """With all dice in the pyramid, or all but one."""
-    position = parse_position(line, seats=2)
+    position = Position(line, seats=2)
     assert mean_luck(position, exact=False) == pytest.approx([0, 0], abs=1e-9)
 
 
@@ -63,7 +63,7 @@ def test_the_luck_of_a_last_roll_by_hand() -> None:
 
     With 1 yellow stays first (5 pounds); with 2 green climbs on its back, with 3 it passes: yellow is second (1).
     """
-    position = parse_position("2014 1bow/2g/4y b1o1w1y1 1 3y5:bgowy;3:bgowy -/- 1")
+    position = Position("2014 1bow/2g/4y b1o1w1y1 1 3y5:bgowy;3:bgowy -/- 1")
     found = {}
     for face, _ in chance(position):
         luck = Luck(2, exact=True)
@@ -76,7 +76,7 @@ def test_the_luck_of_a_last_roll_by_hand() -> None:
 
 def test_a_tile_that_pays_is_luck() -> None:
     """Seat 2 has a tile on 3: only green can land there, with 1."""
-    position = parse_position("2014 1bow/2g/3+2/5y b1o1w1y1 1 3:bgowy;3:bgowy -/- 1")
+    position = Position("2014 1bow/2g/3+2/5y b1o1w1y1 1 3:bgowy;3:bgowy -/- 1")
     luck = Luck(2, exact=True)
     luck.add(position, apply(position, "roll g1")[0])
     assert luck.pounds == pytest.approx([0, 2 / 3])
@@ -91,7 +91,7 @@ def test_a_tile_that_pays_is_luck() -> None:
 )
 def test_all_luck_of_a_race_is_taken_out(line: str) -> None:
     """If everybody only rolls, the dice alone decide; less luck and pyramid tickets, all races end alike."""
-    start = parse_position(line)
+    start = Position(line)
     results = []
     for seed in range(12):
         rng, luck, position, tickets = Random(seed), Luck(2, exact=True), start, [0, 0]

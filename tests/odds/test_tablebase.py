@@ -15,7 +15,7 @@ import pytest
 import camelup
 from camelup.editions import FIRST, SECOND, Edition
 from camelup.odds import leg_starts, race_odds, store, tablebase
-from camelup.odds.solve import Progress, solve
+from camelup.odds.solve import Progress, Words, solve
 from camelup.odds.verify import verify
 from tests.odds.cases import on_track
 from tests.reference import race as reference
@@ -126,7 +126,8 @@ def test_info(short: Edition, empty_cache: Path) -> None:
     assert (missing.present, missing.path.parent) == (False, empty_cache)
     tablebase.build(short)
     found = tablebase.info(short)
-    assert found.present and found.trouble is None
+    assert found.present
+    assert found.trouble is None
     assert found.leg_starts == leg_starts.LegStarts(short.layout).count
     assert found.bytes == found.path.stat().st_size == 4096 + 20 * found.leg_starts
     found.path.write_bytes(b"something else")
@@ -192,23 +193,21 @@ def test_kill_and_resume(short: Edition, empty_cache: Path) -> None:
 
 def test_resume_from_each_sweep(short: Edition) -> None:
     """Going on from the state after any sweep leads to the same numbers."""
-    kept: list[tuple[int, np.ndarray]] = []
+    kept: list[tuple[int, Words]] = []
 
     class Keep:
-        def load(self) -> None:
-            return None
+        def __init__(self, start: tuple[int, Words] | None = None) -> None:
+            self.start = start
 
-        def save(self, sweep: int, words: np.ndarray) -> None:
+        def load(self) -> tuple[int, Words] | None:
+            return self.start
+
+        def save(self, sweep: int, words: Words) -> None:
             kept.append((sweep, words.copy()))
 
     expected = solve(short, checkpoints=Keep()).chances.astype(int)
     for state in kept[1::2]:
-
-        class Take(Keep):
-            def load(self, state: tuple[int, np.ndarray] = state) -> tuple[int, np.ndarray]:
-                return state
-
-        assert np.abs(solve(short, checkpoints=Take()).chances.astype(int) - expected).max() <= 1
+        assert np.abs(solve(short, checkpoints=Keep(state)).chances.astype(int) - expected).max() <= 1
 
 
 def test_two_processes(short: Edition, empty_cache: Path) -> None:
@@ -225,9 +224,10 @@ def test_nothing_in_its_way(short: Edition, tmp_path: Path, monkeypatch: pytest.
     blocked.write_text("not a folder")
     monkeypatch.setenv("CAMELUP_HOME", str(blocked / "home"))
     tiny = FIRST.with_track(3)
-    tablebase._small.pop(tiny, None)
+    monkeypatch.setattr(tablebase, "_small", {})
     table = tablebase.ready(tiny)
-    assert table is not None and table.path is None
+    assert table is not None
+    assert table.path is None
 
 
 def test_plain_build_refuses_the_long_track(empty_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,12 +1,14 @@
 """A few words that make the tests of the rules read like the rules."""
 
+import pytest
+
 import camelup
 from camelup.events import Event
 
 
 def after(line: str, *moves: str) -> camelup.Position:
     """The position that some moves lead to; of a short line nothing else has happened yet."""
-    position = camelup.parse_position(line)
+    position = camelup.Position(line)
     for move in moves:
         position, _ = camelup.apply(position, move)
     return position
@@ -54,15 +56,12 @@ def tile_spaces(line: str, *moves: str) -> list[int]:
 
 def refusal(line: str, action: str) -> str:
     """Why an action is not legal; `apply` says the same, and it is not in the list."""
-    position = camelup.parse_position(line)
+    position = camelup.Position(line)
     reason = camelup.why_not(position, action)
     assert reason is not None, f"{action} is legal"
     assert action not in legal(line)
-    try:
+    with pytest.raises(camelup.IllegalAction) as refused:
         camelup.apply(position, action)
-    except camelup.IllegalAction as error:
-        assert str(error) == reason
-        assert reason.endswith(f"({error.rule})")
-    else:
-        raise AssertionError(f"{action} was done")
+    assert str(refused.value) == reason
+    assert reason.endswith(f"({refused.value.rule})")
     return reason

@@ -60,7 +60,7 @@ def test_k2_nothing_is_played_on_a_view() -> None:
     own = camelup.view(camelup.parse_position(LINE), 2)
     assert camelup.legal_actions(own) == camelup.legal_actions(camelup.parse_position(LINE))
     with pytest.raises(camelup.CamelUpError, match="a view can't be played on"):
-        camelup.apply(own, "take b")
+        camelup.apply(own, "take b")  # type: ignore[arg-type]
 
 
 def test_k2_the_actions_of_another_seat_are_not_listed() -> None:

@@ -143,9 +143,11 @@ def test_m7_both_steps_are_told() -> None:
     moves = events("2014 4bg/5owy/6-1", "roll b2")[1:]
     assert [str(event.unit[0]) for event in moves if isinstance(event, UnitMoved)] == ["b", "b"]
     first, paid, second = moves
-    assert isinstance(first, UnitMoved) and (first.start, first.end, first.under) == (4, 6, False)
+    assert isinstance(first, UnitMoved)
+    assert (first.start, first.end, first.under) == (4, 6, False)
     assert paid == TilePaid(seat=1, space=6)
-    assert isinstance(second, UnitMoved) and (second.start, second.end, second.under) == (6, 5, True)
+    assert isinstance(second, UnitMoved)
+    assert (second.start, second.end, second.under) == (6, 5, True)
 
 
 def test_m7_a_tile_on_the_way_does_nothing() -> None:

@@ -168,7 +168,7 @@ def test_s9_example_of_the_rulebook() -> None:
 
 def test_s9_crazy_camels_start_on_14_to_16_one_on_the_other() -> None:
     """S9: each on 14, 15 or 16; on the same space either may be the second, which stands on top."""
-    stacks = Counter()
+    stacks: Counter[str] = Counter()
     for start in starts("2018"):
         for space, stack in start.stacks.items():
             if not stack[0].racing:

@@ -34,7 +34,7 @@ class ServerInProcess:
 
     def phase(self, table: str | None) -> str:
         """How far a table is."""
-        served = self.server.tables._served.get(table or "")
+        served = self.server.tables.held(table or "")
         return served.state.phase if served else "lobby"
 
 
@@ -42,7 +42,7 @@ class ServerInProcess:
 async def in_process(folder: Path) -> AsyncIterator[ServerInProcess]:
     """A server for as long as it is needed."""
     within = ServerInProcess(folder / "tables.sqlite")
-    async with within.server.life(cast(Any, None)):
+    async with within.server.life(cast("Any", None)):
         yield within
 
 

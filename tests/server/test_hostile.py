@@ -3,8 +3,10 @@
 import json
 import socket
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
+import httpx
 import pytest
 
 from camelup.server.settings import Limits, Rate
@@ -28,7 +30,8 @@ def test_a_flood_is_refused_and_told_when_to_come_back(strict: ThreadServer) -> 
     device.create(me("Ann"), OPEN)
     answers = [device.ask("GET", "/api/tables") for _ in range(60)]
     refused = [answer for answer in answers if answer.status_code == 429]
-    assert refused and refused[0].json()["error"] == "too_many"
+    assert refused
+    assert refused[0].json()["error"] == "too_many"
     assert int(refused[0].headers["retry-after"]) >= 1
     assert device.ask("GET", "/healthz").status_code == 200
 
@@ -52,13 +55,8 @@ def test_a_huge_body_is_refused(server: ThreadServer, size: int) -> None:
         for _ in range(size // 1000):
             yield b" " * 1000
 
-    try:
-        unsaid = device.ask("POST", "/api/tables", content=pieces())
-        assert unsaid.status_code == 413
-    except OSError:
-        pass
-    except Exception as error:
-        assert "httpx" in type(error).__module__ or "httpcore" in type(error).__module__
+    with suppress(OSError, httpx.HTTPError):  # the server may hang up while the client goes on
+        assert device.ask("POST", "/api/tables", content=pieces()).status_code == 413
     assert device.ask("GET", "/healthz").status_code == 200
 
 
@@ -127,7 +125,8 @@ def test_headers_for_browsers(server: ThreadServer) -> None:
         assert headers["referrer-policy"] == "no-referrer"
     made = device.ask("POST", "/api/tables", json={"seats": [me("Ann"), OPEN]})
     cookie = made.headers["set-cookie"].lower()
-    assert "httponly" in cookie and "samesite=lax" in cookie
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
     assert len(device.http.cookies["camelup"]) == 43
     assert "set-cookie" not in device.ask("POST", "/api/tables", json={"seats": [BOT, BOT]}).headers
 
@@ -161,7 +160,8 @@ def test_streams_are_limited(tmp_path: Path) -> None:
         streams = [ann.stream(), ann.stream()]
         until(lambda: all(stream.of("state") for stream in streams))
         refused = ann.device.ask("GET", f"{ann.path}/stream")
-        assert refused.status_code == 429 and refused.headers["retry-after"]
+        assert refused.status_code == 429
+        assert refused.headers["retry-after"]
 
 
 def test_nonsense_gets_one_sentence(server: ThreadServer) -> None:
@@ -179,8 +179,10 @@ def test_nonsense_gets_one_sentence(server: ThreadServer) -> None:
     ):
         answer = device.ask("POST", "/api/tables", content=body, headers={"content-type": "application/json"})
         fault = json.loads(answer.content)
-        assert answer.status_code == 400 and fault["error"] == "bad_request", body
-        assert "\n" not in fault["message"] and "Traceback" not in fault["message"]
+        assert answer.status_code == 400, body
+        assert fault["error"] == "bad_request", body
+        assert "\n" not in fault["message"]
+        assert "Traceback" not in fault["message"]
 
 
 def test_no_newline_slips_into_a_record(server: ThreadServer) -> None:

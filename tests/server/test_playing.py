@@ -4,7 +4,7 @@ from random import Random
 
 import camelup
 
-from .clients import BOT, OPEN, Device, client_id, full_table, me, play_out
+from .clients import BOT, OPEN, Device, Json, client_id, full_table, me, play_out
 from .running import ThreadServer, until
 
 
@@ -114,7 +114,8 @@ def test_the_state_has_all_that_lies_on_the_table(server: ThreadServer) -> None:
     assert state["board"]["dice_out"] == [str(die.face) for die in position.dice_out]
     assert state["board"]["winner_deck"] == [{"seat": 2, "camel": "b"}]
     assert state["seats"][1]["hand"] == ["g", "p", "r", "y"]
-    assert state["seats"][0]["hand"] is None and state["seats"][0]["cards_left"] == 5
+    assert state["seats"][0]["hand"] is None
+    assert state["seats"][0]["cards_left"] == 5
     assert state["legal"] == [str(action) for action in camelup.legal_actions(position)]
     assert state["board"]["ranking"] == [str(camel) for camel in position.ranking]
 
@@ -162,9 +163,9 @@ def test_time_runs_out(server: ThreadServer) -> None:
 def test_talk_can_be_switched_off(server: ThreadServer) -> None:
     """Chat and reactions are plain text, once for each id, for people at the table, where they are on."""
     ann, bo = full_table(server.address, ["Ann", "Bo"], first=1)
-    body = {"text": "  <b>well</b>  then ", "id": client_id()}
-    ann.do("chat", **body)
-    ann.do("chat", **body)
+    text, once = "  <b>well</b>  then ", client_id()
+    ann.do("chat", text=text, id=once)
+    ann.do("chat", text=text, id=once)
     ann.do("reactions", reaction="clap", id=client_id())
     said = [(line["text"], line["reaction"]) for line in bo.look()["chat"]]
     assert said == [("<b>well</b> then", None), (None, "clap")]
@@ -195,7 +196,8 @@ def test_several_people_on_one_device(device: Device) -> None:
     table = device.create(me("Ann"), me("Bo"), first=1)
     table.do("start")
     assert table.state["you"] == {"seats": [1, 2], "viewer": None, "host": True}
-    assert table.state["legal"] == [] and all(seat["hand"] is None for seat in table.state["seats"])
+    assert table.state["legal"] == []
+    assert all(seat["hand"] is None for seat in table.state["seats"])
     assert table.act("roll", 400)["message"] == "this device has several seats: say which one"
     assert table.look(1)["seats"][0]["hand"] == ["b", "g", "p", "r", "y"]
     table.act("win b", seat=1)
@@ -207,7 +209,8 @@ def test_several_people_on_one_device(device: Device) -> None:
 def test_hidden_money(server: ThreadServer) -> None:
     """Where the table hides money, a seat sees its own only, in leg scorings too (K3)."""
     ann, bo = full_table(server.address, ["Ann", "Bo"], first=1, money="hidden")
-    rng, scored = Random(5), []
+    rng = Random(5)
+    scored: list[Json] = []
     while not scored:
         actor = [ann, bo][ann.look()["board"]["turn"] - 1]
         actor.look()

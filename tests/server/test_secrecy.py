@@ -88,7 +88,8 @@ def check_game(content: bytes, viewer: int | None, money: str) -> None:
     """Search one thing that was sent while the game was on for what only others may see."""
     for item in objects_in(content):
         if "board" in item and "you" in item and item["board"]:
-            assert item["phase"] != "finished" and hidden_in(item, viewer) == []
+            assert item["phase"] != "finished"
+            assert hidden_in(item, viewer) == []
         if "kind" in item and "move" in item:
             assert hidden_in_entry(item, viewer, money) == []
 
@@ -117,7 +118,9 @@ class Watched:
     @property
     def state(self) -> TableState:
         """The table as the server knows it."""
-        return self.within.server.tables._served[self.path.rpartition("/")[2]].state
+        served = self.within.server.tables.held(self.path.rpartition("/")[2])
+        assert served
+        return served.state
 
     async def open(self) -> None:
         """Everybody comes, adds entropy and watches; then the host starts."""

@@ -43,7 +43,7 @@ class Table(RuleBasedStateMachine):
         host.do("start")
         self.people: list[AtTable] = [host, guest]
         track = host.look()["board"]["position"].split()[1]
-        start = camelup.parse_position(f"{edition} {track}", seats=2, first=1)
+        start = camelup.Position(f"{edition} {track}", seats=2, first=1)
         self.game = camelup.Game(start, ["Ann", "Bo"])
         self.length = host.state["length"]
         self.sent: list[tuple[int, dict[str, object]]] = []

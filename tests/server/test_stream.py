@@ -19,7 +19,8 @@ def test_a_new_stream_begins_with_the_state(server: ThreadServer) -> None:
     assert kinds == [("state", length), ("entry", length + 1), ("entry", length + 2)]
     rolled = stream.of("entry")[0]
     assert [event["type"] for event in rolled["entry"]["events"]][:2] == ["die_revealed", "unit_moved"]
-    assert rolled["state"]["you"]["viewer"] == 2 and rolled["state"]["legal"]
+    assert rolled["state"]["you"]["viewer"] == 2
+    assert rolled["state"]["legal"]
     assert {"connected": [2], "spectators": 0} in stream.of("presence")
 
 

@@ -66,8 +66,7 @@ def test_the_loop_goes_on_while_workers_work() -> None:
         assert await workers.do(abs, -6, seconds=ENOUGH) == 6
         assert not busy.done()
         busy.cancel()
-        for worker in workers._all:
-            worker.end()
+        workers.close()
 
     with_workers(2, work)
 

@@ -44,7 +44,10 @@ def test_lines_fit_into_the_terminal(line: str, width: int) -> None:
 def test_a_terminal_without_unicode_gets_ascii() -> None:
     """Bars have a twin in ASCII, with three shades as well."""
     out = bars(SURE, signs=ASCII)
-    assert out.isascii() and "#" in out and "=" in out and "." in out
+    assert out.isascii()
+    assert "#" in out
+    assert "=" in out
+    assert "." in out
 
 
 def test_colour_is_doubled_by_letters_and_shades() -> None:
@@ -52,24 +55,28 @@ def test_colour_is_doubled_by_letters_and_shades() -> None:
     position = camelup.parse_position(TILES)
     picture = draw_odds(position, leg_odds(position), SIMULATED, 80, UNICODE)
     assert "48;2;47;111;208" in drawn(picture, colour=True)
-    assert "\x1b" not in drawn(picture) and "█ first" in drawn(picture)
+    assert "\x1b" not in drawn(picture)
+    assert "█ first" in drawn(picture)
 
 
 def test_the_numbers_of_a_sure_race() -> None:
     """Yellow rides on purple: it leads and wins for certain; the tile on 10 is not reached."""
     position = camelup.parse_position(SURE)
     out = bars(SURE, race=race_odds(position))
-    assert "the race ends in it: 100.0 %" in out and "simulated" not in out
+    assert "the race ends in it: 100.0 %" in out
+    assert "simulated" not in out
     [leg, race] = [row for row in out.splitlines() if row.startswith("  y")]
     assert leg.split()[-6:] == ["100.0", "%", "0.0", "%", "0.0", "%"]
     assert race.split()[-4:] == ["100.0", "%", "0.0", "%"]
-    assert "10-2" in out and "0.000" in out
+    assert "10-2" in out
+    assert "0.000" in out
 
 
 def test_simulated_odds_say_so() -> None:
     """The standard error and the hint stand below."""
     out = bars(SURE)
-    assert "standard error of 0.1 %" in out and "for exact odds do this" in out
+    assert "standard error of 0.1 %" in out
+    assert "for exact odds do this" in out
 
 
 def test_an_ended_race() -> None:

@@ -31,7 +31,7 @@ def ratings(model: "PlackettLuce", games: Iterable[Played], count: int) -> list[
     rated = [model.rating() for _ in range(count)]
     for game in games:
         present = sorted(set(game.seating))
-        if len(present) < 2:
+        if len(present) <= 1:
             continue
         scores = [mean_money(game, entrant) for entrant in present]
         teams = model.rate([[rated[entrant]] for entrant in present], scores=scores)

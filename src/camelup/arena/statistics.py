@@ -29,7 +29,7 @@ def estimate(values: Sequence[float], confidence: float = CONFIDENCE) -> Estimat
     if not values:
         return Estimate(math.nan, -math.inf, math.inf, 0)
     mean = math.fsum(values) / len(values)
-    if len(values) < 2:
+    if len(values) == 1:
         return Estimate(mean, -math.inf, math.inf, 1)
     half = student(confidence, len(values) - 1) * standard_error(values, mean)
     return Estimate(mean, mean - half, mean + half, len(values))

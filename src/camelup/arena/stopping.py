@@ -15,6 +15,7 @@ from .statistics import standard_error, student
 LOOKS = 10
 ERROR_RATE = 0.05
 BOUND = 2.087  # at the last look; belongs to LOOKS and ERROR_RATE
+FEWEST_DEALS = 3  # with fewer the error itself is not known well enough to stop
 
 
 def looks(deals: int) -> list[int]:
@@ -24,7 +25,7 @@ def looks(deals: int) -> list[int]:
 
 def clear(values: Sequence[float], share: float) -> bool:
     """Whether a bot's numbers, one a deal, are clear of 0 when a share of all deals is played."""
-    if len(values) < 3:
+    if len(values) < FEWEST_DEALS:
         return False
     mean = math.fsum(values) / len(values)
     error = standard_error(values, mean)

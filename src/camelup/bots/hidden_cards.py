@@ -1,14 +1,17 @@
 """Ways in which the hidden cards may lie: a view made whole by drawing what it does not show."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate, permutations
 from random import Random
+from typing import TYPE_CHECKING
 
 from ..engine import codes
 from ..engine.codes import HIDDEN
 from ..engine.table import Table
 from ..odds.beliefs import plausibility
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 Weights = tuple[list[list[float]], list[list[float]]]
 """For each card of the winner deck, and of the loser deck, how plausible each colour is."""

@@ -28,7 +28,7 @@ class ProcessBot(Bot):
         self.name = " ".join(words)
         self._words = words
         self._start = start
-        self._program: Program | None = None
+        self.program: Program | None = None
         self._failures = 0
 
     def choose(self, view: View, legal: Sequence[Action], clock: Clock, rng: Random) -> Action:
@@ -44,22 +44,22 @@ class ProcessBot(Bot):
 
     def _answer(self, line: str, clock: Clock) -> Action:
         start = 0.0
-        if self._program is None:
-            self._program, start = Program(self._words), self._start
-        elif self._program.talks():
-            self._program.receive(0)
+        if self.program is None:
+            self.program, start = Program(self._words), self._start
+        elif self.program.talks():
+            self.program.receive(0)
             raise Forfeit("it wrote a line without being asked")
-        self._program.send(line)
-        return read_answer(self._program.receive(clock.left + start))
+        self.program.send(line)
+        return read_answer(self.program.receive(clock.left + start))
 
     def close(self) -> None:
         """Close its input, which tells it that the game is over."""
         self._stop(GRACE)
 
     def _stop(self, grace: float = 0) -> None:
-        if self._program is not None:
-            self._program.stop(grace)
-            self._program = None
+        if self.program is not None:
+            self.program.stop(grace)
+            self.program = None
 
 
 def question(view: View, legal: Sequence[Action], clock: Clock, rng: Random) -> str:

@@ -37,7 +37,8 @@ class Program:
             )
         except OSError as error:
             raise Forfeit(f"its program can't be started: {error}") from None
-        assert self._process.stdout and self._process.stderr
+        assert self._process.stdout
+        assert self._process.stderr
         self._lines: queue.Queue[bytes | str] = queue.Queue()
         self._errors = b""
         self._flooded = False

@@ -4,12 +4,15 @@ The odds come from a `LegGraph`; bets, tickets and cards lie on a `Table`, and i
 the leg is counted by its exact expectation: cards by the chances of the race, the order of turns by a bonus.
 """
 
-from array import array
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ..engine import acting, bits, codes, random_play, scoring, table
 from ..odds import beliefs
 from . import leg_graph
+
+if TYPE_CHECKING:
+    from array import array
 
 try:
     import cython  # type: ignore[import-untyped, unused-ignore]

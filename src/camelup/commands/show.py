@@ -27,11 +27,12 @@ def show(position: str, svg: str | None, look: str, names: str | None, width: in
 
     - reads it from the first line of standard input. A short position shows only the track and the dice.
     """
+    from ..notation.fields import TURN
     from ..position import parse_position
 
     line = first_line() if position == "-" else position
     table = parse_position(line)
-    seats = len(line.split()) > 3
+    seats = len(line.split()) > TURN
     players = names_for(table, names)
     if svg is None:
         print_board(table, players, seats)

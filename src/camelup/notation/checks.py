@@ -1,14 +1,16 @@
 """What makes a position impossible although each of its fields can be read."""
 
+from typing import TYPE_CHECKING
+
 from ..editions import Edition
 from ..engine import codes
 from ..engine.codes import HIDDEN
 from ..engine.table import Table
 from ..errors import BadNotation
-from ..pieces import Camel
+from .fields import DECKS, PLACES, SEATS, TRACK, TURN
 
-TRACK, TURN = "field 2 (track)", "field 4 (seat to act)"
-SEATS, DECKS = "field 5 (seats)", "field 6 (decks)"
+if TYPE_CHECKING:
+    from ..pieces import Camel
 
 
 def check(edition: Edition, t: Table) -> None:
@@ -24,9 +26,9 @@ def check_tiles(t: Table) -> None:
     """T1 and T2 hold for the tiles as they lie."""
     for space in codes.members(t.tiles):
         if codes.has(t.occupied, space):
-            raise BadNotation(TRACK, f"space {space} has both a tile and a camel (T1)")
+            raise BadNotation(PLACES[TRACK], f"space {space} has both a tile and a camel (T1)")
         if codes.has(t.tiles, space - 1):
-            raise BadNotation(TRACK, f"tiles lie next to each other on {space - 1} and {space} (T2)")
+            raise BadNotation(PLACES[TRACK], f"tiles lie next to each other on {space - 1} and {space} (T2)")
 
 
 def check_finish(edition: Edition, t: Table) -> None:
@@ -36,18 +38,18 @@ def check_finish(edition: Edition, t: Table) -> None:
         over.setdefault(codes.space_at(t.race, index), edition.camels[codes.camel_at(t.race, index)])
     behind, ahead = over.get(0), over.get(t.layout.spaces + 1)
     if behind and ahead:
-        raise BadNotation(TRACK, "camels are over the line at both ends (M10)")
+        raise BadNotation(PLACES[TRACK], "camels are over the line at both ends (M10)")
     if ahead and not ahead.racing:
-        raise BadNotation(TRACK, f"the {ahead.word} camel can't cross the line clockwise by itself (M4)")
+        raise BadNotation(PLACES[TRACK], f"the {ahead.word} camel can't cross the line clockwise by itself (M4)")
     if behind and behind.racing:
-        raise BadNotation(TRACK, f"the {behind.word} camel can't cross the line backward by itself (M3)")
+        raise BadNotation(PLACES[TRACK], f"the {behind.word} camel can't cross the line backward by itself (M3)")
     if (t.turn < 0) != (t.finish != 0):
         reason = (
             "nobody is to act, but no camel is over the line"
             if t.turn < 0
             else ("a camel is over the line, so nobody is to act; write -")
         )
-        raise BadNotation(TURN, reason)
+        raise BadNotation(PLACES[TURN], reason)
 
 
 def check_tickets(t: Table) -> None:
@@ -55,7 +57,7 @@ def check_tickets(t: Table) -> None:
     held = sum(list(t.pyramid_tickets)[: t.seats])
     most = t.layout.dice_a_leg if t.finish and not t.out else t.out
     if held > most:
-        raise BadNotation(SEATS, f"{held} pyramid tickets are held, but {most} dice are out (A3)")
+        raise BadNotation(PLACES[SEATS], f"{held} pyramid tickets are held, but {most} dice are out (A3)")
 
 
 def check_partners(t: Table) -> None:
@@ -65,11 +67,11 @@ def check_partners(t: Table) -> None:
         if partner < 0:
             continue
         if t.seats < t.layout.partners_from:
-            raise BadNotation(SEATS, f"seat {seat + 1} has a partner, but this table has no partnerships (A5)")
+            raise BadNotation(PLACES[SEATS], f"seat {seat + 1} has a partner, but this table has no partnerships (A5)")
         if partner >= t.seats or partner == seat:
-            raise BadNotation(SEATS, f"seat {seat + 1} can't have seat {partner + 1} as partner (A5)")
+            raise BadNotation(PLACES[SEATS], f"seat {seat + 1} can't have seat {partner + 1} as partner (A5)")
         if partners[partner] != seat:
-            raise BadNotation(SEATS, f"seat {partner + 1} does not name seat {seat + 1} as its partner (A5)")
+            raise BadNotation(PLACES[SEATS], f"seat {partner + 1} does not name seat {seat + 1} as its partner (A5)")
 
 
 def check_cards(edition: Edition, t: Table) -> None:
@@ -77,14 +79,16 @@ def check_cards(edition: Edition, t: Table) -> None:
     laid = [*list(t.winner_deck)[: t.winner_count], *list(t.loser_deck)[: t.loser_count]]
     known = [card for card in laid if codes.card_colour(card) != HIDDEN]
     if len(set(known)) < len(known):
-        raise BadNotation(DECKS, "the same card is laid twice (A4)")
+        raise BadNotation(PLACES[DECKS], "the same card is laid twice (A4)")
     hands, hidden, cards = t.hand, t.hidden, len(edition.racing)
     for seat in range(t.seats):
         own = [codes.card_colour(card) for card in laid if codes.card_seat(card) == seat]
         twice = codes.members(hands[seat] & codes.mask_of(own))
         if twice:
             word = edition.racing[twice[0]].word
-            raise BadNotation(DECKS, f"the {word} card of seat {seat + 1} is also in its hand (A4)")
+            raise BadNotation(PLACES[DECKS], f"the {word} card of seat {seat + 1} is also in its hand (A4)")
         count = hands[seat].bit_count() + hidden[seat] + len(own)
         if count > cards or (t.decks_known and count < cards):
-            raise BadNotation(SEATS, f"seat {seat + 1} has {count} cards in hand and on the decks, not {cards} (A4)")
+            raise BadNotation(
+                PLACES[SEATS], f"seat {seat + 1} has {count} cards in hand and on the decks, not {cards} (A4)"
+            )

@@ -15,18 +15,10 @@ from ..engine.table import Table
 from ..errors import BadNotation
 from .checks import check
 from .dice import format_dice, read_dice
+from .fields import DECKS, DICE, EDITION, LEG, PLACES, SEATS, TRACK, TURN
 from .seats import format_decks, format_seats, read_decks, read_seats
 from .track import format_track, read_track
 
-PLACES = (
-    "field 1 (edition)",
-    "field 2 (track)",
-    "field 3 (dice)",
-    "field 4 (seat to act)",
-    "field 5 (seats)",
-    "field 6 (decks)",
-    "field 7 (leg)",
-)
 LONGEST = 2000
 
 
@@ -36,22 +28,22 @@ def read_position(text: str, *, seats: int | None = None, first: int = 1) -> tup
     ``seats`` and ``first`` are what a short line does not say: a table of eight, and seat 1 to act, by default.
     """
     fields = split_fields(text)
-    kit = read_edition(fields[0])
-    count = fields[4].count(";") + 1 if len(fields) > 4 else seats or MOST_SEATS
+    kit = read_edition(fields[EDITION])
+    count = fields[SEATS].count(";") + 1 if len(fields) > SEATS else seats or MOST_SEATS
     if not FEWEST_SEATS <= count <= MOST_SEATS:
-        raise BadNotation(PLACES[4], f"there are {count} seats; a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
+        raise BadNotation(PLACES[SEATS], f"there are {count} seats; a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
     t = Table(kit.layout, count)
-    read_track(kit, t, fields[1], PLACES[1])
-    if len(fields) > 2:
-        read_dice(kit, t, fields[2], PLACES[2])
-    t.turn = read_turn(t, fields[3] if len(fields) > 3 else None, first)
-    if len(fields) > 4:
-        read_seats(kit, t, fields[4], PLACES[4])
-    if len(fields) > 5:
-        read_decks(kit, t, fields[5], PLACES[5])
-    t.decks_known = int(len(fields) != 5 or hands_are_full(kit, t))
-    if len(fields) > 6:
-        t.leg = read_leg(fields[6])
+    read_track(kit, t, fields[TRACK], PLACES[TRACK])
+    if len(fields) > DICE:
+        read_dice(kit, t, fields[DICE], PLACES[DICE])
+    t.turn = read_turn(t, fields[TURN] if len(fields) > TURN else None, first)
+    if len(fields) > SEATS:
+        read_seats(kit, t, fields[SEATS], PLACES[SEATS])
+    if len(fields) > DECKS:
+        read_decks(kit, t, fields[DECKS], PLACES[DECKS])
+    t.decks_known = int(len(fields) != DECKS or hands_are_full(kit, t))
+    if len(fields) > LEG:
+        t.leg = read_leg(fields[LEG])
     check(kit, t)
     return kit, t
 
@@ -61,7 +53,7 @@ def split_fields(text: str) -> list[str]:
     if len(text) > LONGEST:
         raise BadNotation("position", f"it is longer than {LONGEST} characters")
     fields = text.split()
-    if len(fields) < 2:
+    if len(fields) <= TRACK:
         raise BadNotation("position", "expected at least an edition and a track, as in 2018 1gyr/3bp/15K/16W")
     if len(fields) > len(PLACES):
         raise BadNotation("position", f"it has {len(fields)} fields; at most {len(PLACES)} are allowed")
@@ -73,7 +65,7 @@ def read_edition(text: str) -> Edition:
     try:
         return edition(text)
     except BadNotation as error:
-        raise BadNotation(PLACES[0], f"{text[:20]!r}: {error.reason}") from None
+        raise BadNotation(PLACES[EDITION], f"{text[:20]!r}: {error.reason}") from None
 
 
 def read_turn(t: Table, text: str | None, first: int) -> int:
@@ -83,14 +75,14 @@ def read_turn(t: Table, text: str | None, first: int) -> int:
     if text == "-":
         return -1
     if not re.fullmatch("[0-9]", text) or not 1 <= int(text) <= t.seats:
-        raise BadNotation(PLACES[3], f"{text[:20]!r} is not a seat from 1 to {t.seats}, nor -")
+        raise BadNotation(PLACES[TURN], f"{text[:20]!r} is not a seat from 1 to {t.seats}, nor -")
     return int(text) - 1
 
 
 def read_leg(text: str) -> int:
     """Field 7."""
     if not re.fullmatch("[1-9][0-9]{0,3}", text):
-        raise BadNotation(PLACES[6], f"{text[:20]!r} is not the number of a leg; the first is 1")
+        raise BadNotation(PLACES[LEG], f"{text[:20]!r} is not the number of a leg; the first is 1")
     return int(text)
 
 
@@ -122,9 +114,9 @@ def viewer_of(t: Table) -> int | None:
     hiding = hiding_seats(t)
     viewers = [seat for seat in range(t.seats) if seat not in hiding]
     if len(viewers) > 1:
-        raise BadNotation(PLACES[4], "a view shows the cards of one seat and hides all others")
+        raise BadNotation(PLACES[SEATS], "a view shows the cards of one seat and hides all others")
     if any(codes.card_colour(card) != HIDDEN and codes.card_seat(card) in hiding for card in laid_cards(t)):
-        raise BadNotation(PLACES[5], "a view hides all cards of a seat or none")
+        raise BadNotation(PLACES[DECKS], "a view hides all cards of a seat or none")
     return viewers[0] + 1 if viewers else None
 
 

@@ -18,7 +18,9 @@ SEAT = re.compile(
     r"(?:=(?P<partner>[0-9]))?:(?P<cards>-|[a-z]{1,5}|\?{1,5})"
 )
 EXPECTED = "pounds, ^ for each pyramid ticket, bets, =partner, : and the cards in hand (3^y5:bgpry)"
-DECK = re.compile(r"-|(?:[0-9][a-z?])+")
+DECK = r"(-|(?:[0-9][a-z?])+)"
+DECKS = re.compile(f"{DECK}/{DECK}")
+MOST_CARDS = 40  # on one deck: all of eight seats
 
 
 def read_seats(edition: Edition, t: Table, text: str, place: str) -> None:
@@ -83,18 +85,18 @@ def read_bets(edition: Edition, t: Table, texts: list[str], place: str) -> None:
 
 def read_decks(edition: Edition, t: Table, text: str, place: str) -> None:
     """The cards laid on the winner deck and on the loser deck."""
-    decks = text.split("/")
-    if len(decks) != 2 or not all(DECK.fullmatch(deck) for deck in decks):
+    decks = DECKS.fullmatch(text)
+    if not decks:
         raise BadNotation(place, f"{text[:30]!r} is not WINNER/LOSER, each - or cards such as 1b3y")
-    cards = [read_deck(edition, t, deck, place) for deck in decks]
+    cards = [read_deck(edition, t, deck, place) for deck in decks.groups()]
     t.winner_count, t.loser_count = map(len, cards)
-    t.winner_deck, t.loser_deck = ([*deck, *[0] * (40 - len(deck))] for deck in cards)
+    t.winner_deck, t.loser_deck = ([*deck, *[0] * (MOST_CARDS - len(deck))] for deck in cards)
 
 
 def read_deck(edition: Edition, t: Table, text: str, place: str) -> list[int]:
     """One deck as numbers."""
     text = "" if text == "-" else text
-    if len(text) > 80:
+    if len(text) > 2 * MOST_CARDS:
         raise BadNotation(place, "there are more cards than in the box (S7)")
     cards = []
     for number, letter in zip(text[::2], text[1::2], strict=True):

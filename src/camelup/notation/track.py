@@ -51,7 +51,7 @@ def read_stack(edition: Edition, stacks: dict[int, list[int]], space: int, lette
 
 def read_tile(t: Table, space: int, side: str, owner: str, place: str) -> None:
     """One tile; its owner may be left out."""
-    if not 2 <= space <= t.layout.spaces:
+    if not 1 < space <= t.layout.spaces:
         raise BadNotation(place, f"no tile can lie on space {space} (T1)")
     if codes.has(t.tiles, space):
         raise BadNotation(place, f"two tiles lie on space {space} (T1)")

@@ -48,7 +48,7 @@ class Server:
             request_max_body_size=None,
             logging_config=None,
         )
-        self.app = Guard(cast(Any, litestar), self.gate, self.tables.metrics, settings.slow_reader)
+        self.app = Guard(cast("Any", litestar), self.gate, self.tables.metrics, settings.slow_reader)
 
     @asynccontextmanager
     async def life(self, _: Litestar) -> AsyncIterator[None]:

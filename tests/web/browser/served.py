@@ -36,7 +36,8 @@ class Served:
             self.process = subprocess.Popen(command, stdout=log, stderr=log)
         limit = time.monotonic() + START_WITHIN
         while not self.answers():
-            assert time.monotonic() < limit and self.process.poll() is None, self.log.read_text()
+            assert time.monotonic() < limit, self.log.read_text()
+            assert self.process.poll() is None, self.log.read_text()
             time.sleep(0.1)
 
     def answers(self) -> bool:

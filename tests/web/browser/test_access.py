@@ -56,7 +56,8 @@ def test_a_full_row_of_a_replay_fits_a_phone(person: NewPerson) -> None:
     one.page.locator("ul.panel li").first.wait_for()
     assert overflow(one.page)[0] <= 0
     names = one.page.locator("ul.panel li span").evaluate_all("all => all.map((one) => one.clientWidth)")
-    assert len(names) == 4 and min(names) > 40
+    assert len(names) == 4
+    assert min(names) > 40
 
 
 def tab_to(page: Page, selector: str) -> None:

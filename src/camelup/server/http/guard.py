@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from ..api.errors import Forbidden, ServerFault
+from ..api.errors import Forbidden, ServerFault, TooMany
 from ..metrics import Metrics
 from .access import COOKIE, known_device
 from .limits import Gate
@@ -63,15 +63,15 @@ class Guard:
     """Wraps the application."""
 
     def __init__(self, app: ASGI, gate: Gate, metrics: Metrics, slow_reader: float) -> None:
-        self._app = app
-        self._gate = gate
-        self._metrics = metrics
-        self._slow_clients = SlowClients(slow_reader)
+        self.app = app
+        self.gate = gate
+        self.metrics = metrics
+        self.slow_clients = SlowClients(slow_reader)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request."""
         if scope["type"] != "http":
-            await self._app(scope, receive, send)
+            await self.app(scope, receive, send)
             return
         await Visit(self, scope, receive, send).serve()
 
@@ -86,7 +86,7 @@ class Visit:
         self._send = send
         self._headers: dict[bytes, bytes] = dict(scope["headers"])
         self._path = str(scope["path"])
-        self._left = guard._gate.limits.record if self._path == RECORDS else guard._gate.limits.body
+        self._left = guard.gate.limits.record if self._path == RECORDS else guard.gate.limits.body
         self._status = 0
         self._whole = False
         self.timeout = asyncio.timeout(None)
@@ -99,7 +99,7 @@ class Visit:
         try:
             async with self.timeout:
                 self._check()
-                await self._guard._app(self._scope, self.receive, self.send)
+                await self._guard.app(self._scope, self.receive, self.send)
         except ServerFault as fault:
             if not self._status:
                 await self._refuse(fault)
@@ -113,7 +113,7 @@ class Visit:
             self._note(time.perf_counter() - begun)
 
     def _check(self) -> None:
-        gate, client = self._guard._gate, self._scope.get("client")
+        gate, client = self._guard.gate, self._scope.get("client")
         device = known_device(cookie_in(self._header(b"cookie") or ""))
         self._scope["camelup_device"] = device
         if self._path not in ("/healthz", "/metrics"):
@@ -161,11 +161,11 @@ class Visit:
 
     async def _waited(self, client: Awaitable[T]) -> T:
         """Wait for the client, but not for ever."""
-        self._guard._slow_clients.begin(self)
+        self._guard.slow_clients.begin(self)
         try:
             return await client
         finally:
-            self._guard._slow_clients.end(self)
+            self._guard.slow_clients.end(self)
 
     async def _give_up(self) -> None:
         """Let somebody go who kept the server waiting."""
@@ -184,9 +184,9 @@ class Visit:
         await self.send({"type": "http.response.body", "body": body, "more_body": False})
 
     def _note(self, seconds: float) -> None:
-        metrics = self._guard._metrics
+        metrics = self._guard.metrics
         metrics.count("camelup_requests_total", f'status="{self._status // 100}xx"')
-        if self._status == 429:
+        if self._status == TooMany.status:
             metrics.count("camelup_refused_total")
         if not self._path.endswith("/stream"):
             metrics.took(seconds)

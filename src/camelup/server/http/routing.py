@@ -42,12 +42,12 @@ SeatQuery = Annotated[SeatNumber | None, QueryParameter(required=False)]
 
 def tables_of(request: Asked) -> Tables:
     """Return the tables of the server that answers."""
-    return cast(Tables, request.app.state.tables)
+    return cast("Tables", request.app.state.tables)
 
 
 def gate_of(request: Asked) -> Gate:
     """Return the limits of the server that answers."""
-    return cast(Gate, request.app.state.gate)
+    return cast("Gate", request.app.state.gate)
 
 
 def address_of(request: Asked) -> str:

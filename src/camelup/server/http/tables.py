@@ -33,6 +33,7 @@ from .routing import (
 from .stream import TableStream
 
 ENTRIES = 500
+MOST_DIGITS = 9  # of the number of an entry
 BRIEF = "return=minimal"
 """What a client prefers that has a stream open and needs the state only once (RFC 7240)."""
 
@@ -75,7 +76,7 @@ async def stream(
     served, device = await visible(request, table), device_of(request)
     viewer_of(served.state, device, seat)
     last = request.headers.get("last-event-id", "")
-    if last and not (last.isdecimal() and len(last) < 10):
+    if last and not (last.isdecimal() and len(last) <= MOST_DIGITS):
         raise BadRequest("Last-Event-ID: it is the number of an entry", "bad_event_id")
     opened = TableStream(tables_of(request), served, device, seat, int(last) if last else after)
     leave: list[Any] = request.scope["camelup_leave"]  # type: ignore[typeddict-item]
@@ -92,12 +93,12 @@ async def act(request: Asked, table: FromPath[str], data: JSONBody[Act]) -> Resp
     except Stale as fault:
         served = await tables.get(table)
         who = visitor(served, device, viewer_of(served.state, device, data.seat))
-        fault.state = cast(State, msgspec.Raw(views_of(tables, served).state(who)))
+        fault.state = cast("State", msgspec.Raw(views_of(tables, served).state(who)))
         raise
     if BRIEF in request.headers.get("prefer", ""):
         done: Any = msgspec.json.encode(Done(served.id, served.state.length))
         return Response(done, media_type="application/json", headers={"Preference-Applied": BRIEF})
-    return cast(Response[State | Done], answer(request, served, device, data.seat))
+    return cast("Response[State | Done]", answer(request, served, device, data.seat))
 
 
 @changes("/tables/{table:str}/leave")

@@ -45,4 +45,4 @@ class BufferedWrites(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """A client has connected."""
-        super().connection_made(cast(asyncio.Transport, WriteBuffer(transport)))
+        super().connection_made(cast("asyncio.Transport", WriteBuffer(transport)))

@@ -88,6 +88,10 @@ class Tables:
                 await self._catch_up(served)
         return served
 
+    def held(self, table: str) -> ServedTable | None:
+        """Return a table by its id if it is held in memory."""
+        return self._served.get(table)
+
     async def fresh(self, table: str) -> ServedTable:
         """Return a table by its id, with everything that any process has written."""
         served = await self.get(table)
@@ -218,8 +222,8 @@ class Tables:
                 self.note_presence(self.presence.hear(news))
             return
         for table in [news] if news else list(self._served):
-            if table in self._served:
-                self.spawn(self._look(self._served[table]))
+            if served := self.held(table):
+                self.spawn(self._look(served))
 
     async def _look(self, served: ServedTable) -> None:
         async with served.lock:
@@ -227,7 +231,7 @@ class Tables:
 
     def note_presence(self, table: str) -> None:
         """Wake those who watch because somebody came or went; the game goes on as it was."""
-        served = self._served.get(table)
+        served = self.held(table)
         if served:
             served.cache = None
             served.wake()

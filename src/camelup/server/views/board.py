@@ -43,7 +43,7 @@ def raw_edition(name: str) -> EditionInfo:
 
 def as_raw(value: T) -> T:
     """Encode a message, to stand where the message would."""
-    return cast(T, msgspec.Raw(msgspec.json.encode(value)))
+    return cast("T", msgspec.Raw(msgspec.json.encode(value)))
 
 
 @dataclass(frozen=True)

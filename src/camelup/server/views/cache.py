@@ -47,7 +47,7 @@ class EncodedViews:
             state = self._state
             if state.present and (self.shared is None or self.shared.position is not state.present):
                 self.shared = shared_by_all(state.present, self.shared)
-            last = cast(Entry, msgspec.Raw(self.entry(state.moved, visitor))) if state.moves else None
+            last = cast("Entry", msgspec.Raw(self.entry(state.moved, visitor))) if state.moves else None
             shown = shown_state(state, visitor, self.shared, last, self._connected, self._spectators)
             found = self._states[visitor] = encode(shown)
         return found
@@ -68,7 +68,7 @@ class EncodedViews:
         length = self._state.length
         numbers = range(after + 1, min(after + most, length) + 1)
         entries = [msgspec.Raw(self.entry(number, visitor)) for number in numbers]
-        return encode(Log(length, cast(list[Entry], entries)))
+        return encode(Log(length, cast("list[Entry]", entries)))
 
 
 def views_of(tables: Tables, served: ServedTable) -> EncodedViews:
