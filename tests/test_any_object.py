@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -191,7 +192,7 @@ def test_positions_draw_themselves() -> None:
     """`str` is the board as text, `_repr_svg_` a picture of it; odds draw the board that they are about."""
     assert "16" in str(POSITION)
     assert str(POSITION) != str(camelup.view(POSITION, 1))
-    drawn = [POSITION, camelup.view(POSITION, 2), leg_odds(POSITION), camelup.odds.race_odds(POSITION, 100)]
+    drawn: list[Any] = [POSITION, camelup.view(POSITION, 2), leg_odds(POSITION), camelup.odds.race_odds(POSITION, 100)]
     for thing in drawn:
         root = ElementTree.fromstring(thing._repr_svg_())
         assert root.tag.endswith("svg")

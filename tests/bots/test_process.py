@@ -6,6 +6,7 @@ import shlex
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -156,7 +157,7 @@ def test_nothing_is_left_of_a_program(bots: Bots, tmp_path: Path, monkeypatch: p
         asked(bot, SHORT)
     dismiss(bot)
     for pid in map(int, pids.read_text().split()):
-        until(lambda pid=pid: not runs(pid))
+        until(partial(lambda number: not runs(number), pid))
 
 
 def test_a_program_ends_with_its_game(bots: Bots, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 CAMELUP_SOAK=10 plays ten times as many tables and kills ten times as often; `make soak` does so.
 """
 
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -11,6 +12,11 @@ from .running import SOAK, ServerProcess, until
 
 KILLS = 4 * SOAK
 PATIENCE = 120.0 * SOAK
+
+
+def enough(players: "list[Player]", wanted: int) -> bool:
+    """Whether players have acted that often, or are done."""
+    return acted(players) >= wanted or all(player.done.is_set() for player in players)
 
 
 def acted(players: list[Player]) -> int:
@@ -29,7 +35,7 @@ def test_nothing_acknowledged_is_lost_by_sigkill(database: str, tmp_path: Path) 
             thread.start()
         for _ in range(KILLS):
             wanted = acted(players) + rng.randint(1, 25 * SOAK)
-            until(lambda wanted=wanted: acted(players) >= wanted or all(player.done.is_set() for player in players))
+            until(partial(enough, players, wanted))
             server.kill()
             server.start()
         for player in players:

@@ -128,13 +128,13 @@ FAULTS = (
 
 def faults() -> set[tuple[str, frozenset[str]]]:
     """The code and the places of every fault that is raised in the server."""
-    found = set()
+    found: set[tuple[str, frozenset[str]]] = set()
     for file in (Path(camelup.__file__).parent / "server").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FAULTS:
                 code = node.args[1]
                 assert isinstance(code, ast.Constant), f"{file}: a fault without a code"
-                found.add((code.value, frozenset(word.arg or "" for word in node.keywords) - {"retry_after"}))
+                found.add((str(code.value), frozenset(word.arg or "" for word in node.keywords) - {"retry_after"}))
     return found
 
 

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -81,7 +82,7 @@ def test_actions_race_for_the_same_place(both: list[ServerProcess]) -> None:
     people = full_table(both[0].address, ["Ann", "Bo"], first=1)
     for turn in range(4):
         actor = people[turn % 2]
-        until(lambda actor=actor: actor.look()["legal"])
+        until(partial(lambda who: who.look()["legal"], actor))
         answers: list[int] = []
         threads = [
             threading.Thread(target=send, args=(both[number % 2].address, actor, action, answers))
@@ -93,4 +94,4 @@ def test_actions_race_for_the_same_place(both: list[ServerProcess]) -> None:
             thread.join()
         assert sorted(answers) == [200] + [409] * 5
         seen = actor.state["length"]
-        until(lambda actor=actor, seen=seen: actor.look()["length"] == seen + 1)
+        until(partial(lambda who, length: who.look()["length"] == length, actor, seen + 1))

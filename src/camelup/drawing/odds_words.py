@@ -19,11 +19,15 @@ class Simulated(Protocol):
         """What to do for exact ones."""
 
 
+ROUNDS_TO_0 = 0.0005
+"""A chance below it would be written as 0.0 %."""
+
+
 def percent(chance: float) -> str:
     """A chance for people; what is possible never looks impossible, nor the other way round."""
-    if 0 < chance < 0.0005:
+    if 0 < chance < ROUNDS_TO_0:
         return "< 0.1 %"
-    if 0.9995 <= chance < 1:
+    if 1 - ROUNDS_TO_0 <= chance < 1:
         return "> 99.9 %"
     return f"{100 * chance:.1f} %"
 
