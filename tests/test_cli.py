@@ -80,7 +80,7 @@ def test_legal_needs_five_fields() -> None:
     status, out, err = call("legal", "2018 1gy/3bp/4r/13K/16W - 2")
     assert (status, out) == (2, "")
     assert "first 5 fields" in err
-    assert "there are 4" in err
+    assert "this line has 4" in err
 
 
 def test_several_positions_are_answered_in_order() -> None:

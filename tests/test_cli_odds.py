@@ -231,19 +231,19 @@ def test_advise_for_people() -> None:
     out = call("advise", "-", "--top", "2", stdin=f"{SURE}\n").stdout
     assert "win  y" in out
     assert "100.0 % to win" in out
-    assert "more actions are left out" in out
+    assert "more actions are not shown" in out
 
 
 def test_tablebase_build_verify_info(cache: Path) -> None:
     """The first edition's table is built, described and found to be right."""
-    assert "15,504 classes" in call("tablebase", "build", "--edition", "2014").stdout
-    checks = call("tablebase", "verify", "--edition", "2014", "--classes", "3", "--races", "300").stdout.splitlines()
+    assert "15,504 leg starts" in call("tablebase", "build", "--edition", "2014").stdout
+    checks = call("tablebase", "verify", "--edition", "2014", "--leg-starts", "3", "--races", "300").stdout.splitlines()
     assert len(checks) == 3
     assert all(line.startswith("ok ") for line in checks)
     found = json.loads(call("tablebase", "info", "--json").stdout)
-    assert found["2014"]["classes"] == 15504
+    assert found["2014"]["leg_starts"] == 15504
     assert found["2014"]["trouble"] is None
-    assert "15,504 classes, built 20" in call("tablebase", "info").stdout
+    assert "15,504 leg starts, built 20" in call("tablebase", "info").stdout
 
 
 def test_tablebase_that_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -267,7 +267,7 @@ def test_tablebase_that_is_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_tablebase_build_can_be_interrupted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Ctrl-C ends with status 130 and a line that says that the next build goes on."""
+    """Ctrl-C ends with status 130 and a line that says that the next build resumes."""
     monkeypatch.setenv("CAMELUP_HOME", str(tmp_path))
 
     def interrupted(*_: object) -> None:
@@ -277,7 +277,7 @@ def test_tablebase_build_can_be_interrupted(monkeypatch: pytest.MonkeyPatch, tmp
     result = CliRunner().invoke(program, ["tablebase", "build", "--edition", FIRST.name])
     assert result.exit_code == 130
     assert result.stdout == ""
-    assert "goes on after the last complete sweep" in result.stderr
+    assert "to resume after the last complete sweep" in result.stderr
 
 
 def test_the_chart_in_the_documents_is_what_its_command_makes(tmp_path: Path) -> None:

@@ -77,8 +77,8 @@ def test_an_error_in_the_work_is_not_tried_again(name: str) -> None:
     [
         ({"name": "slurm"}, "there is no backend 'slurm'"),
         ({"workers": -1}, "can't be negative"),
-        ({"address": "there:1234"}, "belongs to a cluster"),
-        ({"name": "threads", "address": "there:1234"}, "belongs to a cluster"),
+        ({"address": "there:1234"}, "only a cluster has an address"),
+        ({"name": "threads", "address": "there:1234"}, "only a cluster has an address"),
     ],
 )
 def test_bad_backends_are_refused(arguments: dict[str, object], said: str) -> None:

@@ -144,7 +144,7 @@ def test_a_program_is_started_again_but_not_for_ever(bots: Bots, tmp_path: Path)
     for _ in range(MOST_FAILURES):
         assert "instead of" in str(asked(bot)[1])
     for _ in range(3):
-        assert "was not asked again" in str(asked(bot)[1])
+        assert "is not asked again" in str(asked(bot)[1])
     assert log.read_text().split() == ["start"] * MOST_FAILURES
 
 

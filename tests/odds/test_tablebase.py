@@ -131,7 +131,7 @@ def test_info(short: Edition, empty_cache: Path) -> None:
     assert found.leg_starts == leg_starts.LegStarts(short.layout).count
     assert found.bytes == found.path.stat().st_size == 4096 + 20 * found.leg_starts
     found.path.write_bytes(b"something else")
-    assert "no file of camelup" in str(tablebase.info(short).trouble)
+    assert "not a camelup file" in str(tablebase.info(short).trouble)
 
 
 def test_damaged_files(short: Edition, empty_cache: Path) -> None:

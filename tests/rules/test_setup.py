@@ -82,7 +82,7 @@ def test_s4_crazy_camels_run_counterclockwise() -> None:
 def test_s4_nobody_can_bet_on_a_crazy_camel(action: str) -> None:
     """S4: there are no tickets and no cards for them."""
     camel = {"W": "crazy white", "K": "crazy black"}[action[-1]]
-    assert refusal("2018 1bgpry/15K/16W", action) == f"nobody can bet on the {camel} camel (S4)"
+    assert refusal("2018 1bgpry/15K/16W", action) == f"you can't bet on the {camel} camel (S4)"
 
 
 def test_s5_racing_dice_have_three_numbers_twice() -> None:

@@ -57,7 +57,7 @@ def test_a2_turning_it_over_where_it_lies_is_not_a_move() -> None:
 
 def test_t1_never_on_space_1() -> None:
     """T1: not even when it is empty."""
-    assert refusal("2014 2bgowy", "place +1") == "a Desert tile never lies on space 1 (T1)"
+    assert refusal("2014 2bgowy", "place +1") == "a Desert tile can't lie on space 1 (T1)"
 
 
 @pytest.mark.parametrize(("space", "camel"), [(4, "racing"), (13, "crazy")])
@@ -142,7 +142,7 @@ def test_a4_lay_a_card_on_the_winner_or_the_loser_deck() -> None:
 def test_a4_a_colour_goes_into_one_deck_once() -> None:
     """A4: a card never comes back, so neither deck can have it again."""
     line = "2014 1bgowy - 1 3:gowy;3:bgowy 1b/- 1"
-    reason = "the blue Race Betting card of seat 1 is laid already (A4)"
+    reason = "you have already laid your blue Race Betting card (A4)"
     assert refusal(line, "win b") == refusal(line, "lose b") == reason
 
 
@@ -163,8 +163,8 @@ def test_a5_both_must_be_without_a_partner() -> None:
     """A5: neither the one who asks nor the one who is asked has a partner in this leg."""
     seats = ["3=4:bgpry", "3:bgpry", "3:bgpry", "3=1:bgpry", "3:bgpry", "3:bgpry"]
     line = f"2018 1bgpry/15K/16W - {{}} {';'.join(seats)}"
-    assert refusal(line.format(1), "pair 2") == "seat 1 has a partner in this leg already (A5)"
-    assert refusal(line.format(2), "pair 4") == "seat 4 has a partner in this leg already (A5)"
+    assert refusal(line.format(1), "pair 2") == "you already have a partner in this leg (A5)"
+    assert refusal(line.format(2), "pair 4") == "seat 4 already has a partner in this leg (A5)"
     assert [action for action in legal(line.format(2)) if action.startswith("pair")] == ["pair 3", "pair 5", "pair 6"]
 
 

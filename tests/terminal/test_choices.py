@@ -47,11 +47,11 @@ def test_every_legal_action_has_a_number() -> None:
         ("+13", "T1"),
         ("t W", "no white camel"),
         ("= 2", "A5"),
-        ("0", "numbered from 1"),
-        ("9999999", "numbered from 1"),
-        ("fly", "no action"),
+        ("0", "a number from 1"),
+        ("9999999", "a number from 1"),
+        ("fly", "not an action"),
         ("take", "expected"),
-        ("²", "no action"),
+        ("²", "not an action"),
     ],
 )
 def test_refusals_say_why(typed: str, reason: str) -> None:

@@ -63,7 +63,7 @@ def test_no_input_ends_calmly(tmp_path: Path) -> None:
     """Without anybody at the keyboard the game is kept and a sentence says so."""
     run = play(tmp_path, "")
     assert (run.returncode, run.stderr) == (0, "")
-    assert "The game is kept" in run.stdout
+    assert "The game is saved" in run.stdout
     assert len(kept(tmp_path)) == 1
 
 
@@ -82,8 +82,8 @@ def test_help_and_refusals(tmp_path: Path) -> None:
     run = play(tmp_path, "?\nplace +1\nfly\nquit\n", "--names", "Ann", "--first", "1")
     assert "take the top betting ticket" in run.stdout
     assert "1:b" in run.stdout
-    assert "No: a spectator tile never lies on space 1 (T1)" in run.stdout
-    assert "No: 'fly': that is no action" in run.stdout
+    assert "No: a spectator tile can't lie on space 1 (T1)" in run.stdout
+    assert "No: 'fly': that is not an action" in run.stdout
 
 
 def test_bytes_that_are_no_text_are_refused_like_any_other(tmp_path: Path) -> None:
@@ -122,7 +122,7 @@ def test_the_record_can_be_saved_under_another_name(tmp_path: Path) -> None:
     assert parse_record(file.read_text("utf-8")).finished
     before = file.stat().st_mtime_ns
     run = play(tmp_path, "roll\n" * count + f"{file}\n", "--names", "Ann", "--seed", "1")
-    assert "left as it is" in run.stdout
+    assert "was not overwritten" in run.stdout
     assert file.stat().st_mtime_ns == before
 
 
@@ -133,7 +133,7 @@ def test_a_folder_that_cannot_be_written_is_told_and_the_game_goes_on(tmp_path: 
     run = play(blocked, "roll\n", "--names", "Ann", "--first", "1")
     assert run.returncode == 0
     assert run.stderr == ""
-    assert run.stdout.count("can't be kept") == 1
+    assert run.stdout.count("can't be saved") == 1
     assert "Ann takes a pyramid ticket." in run.stdout
 
 

@@ -34,13 +34,13 @@ def row(bot: Summary, rating: Rating) -> list[str]:
     """One bot's line."""
     return [
         bot.label,
-        ranged(bot.margin, "+.2f"),
+        ranged(bot.margin, "+.1f"),
         ranged(bot.adjusted, "+.2f") if bot.adjusted else "-",
         ranged(bot.win_share, ".1f", 100),
         ranged(bot.place, ".2f"),
         f"{rating.mu:.1f}",
-        f"{1000 * bot.median_seconds:.2g}",
-        f"{1000 * bot.p99_seconds:.2g}",
+        milliseconds(bot.median_seconds),
+        milliseconds(bot.p99_seconds),
         str(len(bot.forfeits)),
     ]
 
@@ -48,6 +48,11 @@ def row(bot: Summary, rating: Rating) -> list[str]:
 def ranged(found: Estimate, form: str, scale: float = 1) -> str:
     """A mean with half the width of its interval."""
     return f"{found.mean * scale:{form}}±{(found.high - found.mean) * scale:{form.lstrip('+')}}"
+
+
+def milliseconds(seconds: float) -> str:
+    """Return a time in milliseconds, in few letters: 80 columns have to hold the whole table."""
+    return f"{1000 * seconds:.0f}" if seconds >= 0.01 else f"{1000 * seconds:.2f}"
 
 
 def remarks(report: Report) -> list[str]:
