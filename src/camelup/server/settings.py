@@ -1,4 +1,4 @@
-"""What an operator may set, in one place, with the defaults that docs/api.md and docs/hosting.md tell."""
+"""What an operator may set, in one place, with the defaults that docs/api.md and docs/hosting.md name."""
 
 from dataclasses import dataclass, field, replace
 
@@ -7,7 +7,7 @@ from ..engine.build import build_name
 
 @dataclass(frozen=True)
 class Rate:
-    """A rate that may be exceeded for a moment: so many a second, after a burst of so many."""
+    """A rate that may be exceeded for a moment: n per second, after a burst."""
 
     a_second: float
     burst: float

@@ -248,7 +248,7 @@ class State(Struct):
 
 
 class Done(Struct):
-    """The short answer to an action: how long the log is now. The stream has told the rest."""
+    """The short answer to an action: how long the log is now. The stream has the rest."""
 
     table: str
     length: int

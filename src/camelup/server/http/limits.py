@@ -10,7 +10,7 @@ REMEMBERED = 100_000
 
 
 class Buckets:
-    """One rate for many keys; a key that asks too fast is told when to come back."""
+    """One rate for many keys; who asks too fast learns when to come back."""
 
     def __init__(self, rate: Rate, what: str) -> None:
         self._rate = rate

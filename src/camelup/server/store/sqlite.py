@@ -214,13 +214,13 @@ class SqliteStore:
 
 @cache
 def new_rows(count: int) -> str:
-    """Add so many rows to logs, those whose place is free."""
+    """Return the statement that adds n rows to logs, those whose place is free."""
     return f"INSERT OR IGNORE INTO log (table_id, number, row) VALUES {', '.join(['(?, ?, ?)'] * count)}"
 
 
 @cache
 def all_changed(count: int) -> str:
-    """Change so many tables."""
+    """Return the statement that changes n tables."""
     return f"""WITH new (id, summary, phase, public, finished, due) AS (VALUES {", ".join(["(?,?,?,?,?,?)"] * count)})
                UPDATE tables SET summary = new.summary, phase = new.phase, public = new.public,
                finished = new.finished, due = new.due FROM new WHERE tables.id = new.id"""

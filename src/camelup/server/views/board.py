@@ -59,7 +59,7 @@ class Track:
 
 @dataclass(frozen=True)
 class Shared:
-    """What all viewers see alike of a position (K1), encoded once for all of them."""
+    """What all viewers see alike of a position (K1), worked out once for all of them."""
 
     position: Position
     track: Track
@@ -74,9 +74,9 @@ def shared_by_all(position: Position, before: Shared | None = None) -> Shared:
     return Shared(
         position=position,
         track=track_of(position, before.track if before else None),
-        dice_out=as_raw([die.face for die in position.dice_out if die.face]),
-        dice_left=as_raw([die.letter for n, die in enumerate(position.edition.dice) if not codes.has(out, n)]),
-        tickets=as_raw(shown_tickets(position)),
+        dice_out=[die.face for die in position.dice_out if die.face],
+        dice_left=[die.letter for n, die in enumerate(position.edition.dice) if not codes.has(out, n)],
+        tickets=shown_tickets(position),
     )
 
 
