@@ -191,9 +191,13 @@ def test_positions_draw_themselves() -> None:
     """`str` is the board as text, `_repr_svg_` a picture of it; odds draw the board that they are about."""
     assert "16" in str(POSITION)
     assert str(POSITION) != str(camelup.view(POSITION, 1))
-    drawn = [POSITION, camelup.view(POSITION, 2), leg_odds(POSITION), camelup.odds.race_odds(POSITION, 100)]
-    for thing in drawn:
-        root = ElementTree.fromstring(thing._repr_svg_())
-        assert root.tag.endswith("svg")
+    pictures = [
+        POSITION._repr_svg_(),
+        camelup.view(POSITION, 2)._repr_svg_(),
+        leg_odds(POSITION)._repr_svg_(),
+        camelup.odds.race_odds(POSITION, 100)._repr_svg_(),
+    ]
+    for picture in pictures:
+        assert ElementTree.fromstring(picture).tag.endswith("svg")
     assert 'width="300"' in POSITION.svg(width=300, theme="dark")
     assert len(repr(leg_odds(POSITION))) < 120

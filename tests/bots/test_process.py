@@ -155,8 +155,8 @@ def test_nothing_is_left_of_a_program(bots: Bots, tmp_path: Path, monkeypatch: p
     while not pids.exists() or not pids.read_text().strip():
         asked(bot, SHORT)
     dismiss(bot)
-    for pid in map(int, pids.read_text().split()):
-        until(lambda pid=pid: not runs(pid))
+    both = [int(pid) for pid in pids.read_text().split()]
+    until(lambda: not any(map(runs, both)))
 
 
 def test_a_program_ends_with_its_game(bots: Bots, tmp_path: Path) -> None:

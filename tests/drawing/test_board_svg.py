@@ -50,7 +50,7 @@ def test_every_piece_is_there_once_and_on_its_space(line: str, width: int | None
     for camel, space in spaces.items():
         (left, top), (right, bottom) = ring.cell(space).box
         _, x, y = camels[camel]
-        level = position.stacks[space].index(camel)  # type: ignore[arg-type]
+        level = position.stacks[space].index(camel)
         assert left < x - MARGIN < right
         assert top < y - TOP < bottom + APART.y if level == 0 else y < camels[position.stacks[space][level - 1]][2]
     tiles = picture.marked("tile")
@@ -58,7 +58,8 @@ def test_every_piece_is_there_once_and_on_its_space(line: str, width: int | None
     for tile in position.tiles.values():
         (left, top), (right, bottom) = ring.cell(tile.space).box
         x, y = tiles[str(tile)]
-        assert left < x - MARGIN < right and top < y - TOP < bottom
+        assert left < x - MARGIN < right
+        assert top < y - TOP < bottom
     assert picture.all_marked("die") == [str(die) for die in position.dice_out]
     out = {die.die for die in position.dice_out}
     assert set(picture.marked("die-left")) == {die.letter for die in position.edition.dice if die not in out}
@@ -70,12 +71,16 @@ def test_it_is_well_formed_and_loads_nothing(line: str, width: int | None) -> No
     """The file is XML with a title, and every reference in it is to a part of its own."""
     for theme in THEMES:
         picture = drawn(line, width, theme)
-        assert picture.root.tag == f"{SVG}svg" and picture.root.findtext(f"{SVG}title")
+        assert picture.root.tag == f"{SVG}svg"
+        assert picture.root.findtext(f"{SVG}title")
         ids = re.findall(r' id="([^"]+)"', picture.text)
         named = re.findall(r'href="([^"]*)"|url\(([^)]*)\)', picture.text)
         assert {reference.lstrip("#") for pair in named for reference in pair if reference} <= set(ids)
-        assert len(ids) == len(set(ids)) and all(pair[0].startswith("#") or pair[1].startswith("#") for pair in named)
-        assert "@import" not in picture.text and "font-face" not in picture.text and "<script" not in picture.text
+        assert len(ids) == len(set(ids))
+        assert all(pair[0].startswith("#") or pair[1].startswith("#") for pair in named)
+        assert "@import" not in picture.text
+        assert "font-face" not in picture.text
+        assert "<script" not in picture.text
         assert "http" not in picture.text.replace('xmlns="http://www.w3.org/2000/svg"', "")
 
 
@@ -93,9 +98,12 @@ def test_nothing_is_cut_off(line: str, width: int | None) -> None:
         if element.tag == f"{SVG}rect" and element.get("data-bar") is None:
             left, top = x + float(element.get("x", "0")), y + float(element.get("y", "0"))
             right, bottom = left + float(element.get("width", "0")), top + float(element.get("height", "0"))
-            assert left >= -1 and right <= wide + 1 and bottom <= high + 1
+            assert left >= -1
+            assert right <= wide + 1
+            assert bottom <= high + 1
         if element.tag == f"{SVG}text":
-            assert 0 <= x + float(element.get("x", "0")) <= wide and 0 <= y + float(element.get("y", "0")) <= high
+            assert 0 <= x + float(element.get("x", "0")) <= wide
+            assert 0 <= y + float(element.get("y", "0")) <= high
 
 
 @pytest.mark.parametrize("width", [200, 400, 599, 600, 984, 2000])
@@ -111,9 +119,12 @@ def test_light_and_dark_have_plain_colours() -> None:
     """One theme needs no stylesheet, so every program can show it; they differ as noon and night do."""
     light, dark = (drawn(MIDDLE, theme=theme).text for theme in ("light", "dark"))
     noon, night = colours()
-    assert "<style" not in light + dark and "var(" not in light + dark
-    assert noon["paper"] in light and night["paper"] not in light
-    assert night["paper"] in dark and noon["paper"] not in dark
+    assert "<style" not in light + dark
+    assert "var(" not in light + dark
+    assert noon["paper"] in light
+    assert night["paper"] not in light
+    assert night["paper"] in dark
+    assert noon["paper"] not in dark
 
 
 def test_auto_is_light_with_a_stylesheet_for_the_night() -> None:
@@ -122,7 +133,8 @@ def test_auto_is_light_with_a_stylesheet_for_the_night() -> None:
     [sheet] = re.findall(r"<style>@media \(prefers-color-scheme:dark\)\{(.*)\}</style>", auto)
     rules = dict(re.findall(r"\.([\w-]+)\{([^}]*)\}", sheet))
     used = {name for names in re.findall(r' class="([^"]*)"', auto) for name in names.split()}
-    assert set(rules) == used and "var(" not in auto
+    assert set(rules) == used
+    assert "var(" not in auto
     _, night = colours()
     assert all(rule.partition(":")[2] in night.values() for rule in rules.values())
     bare = re.sub(r' class="[^"]*"|<style>.*</style>\n|-[0-9a-f]{8}(?=["\)])', "", auto)
@@ -151,15 +163,19 @@ def test_seats_show_all_that_lies_in_front_of_them() -> None:
     assert picture.all_marked("tickets") == ["b3/2/2", "g2/2", "p5/3/2/2", "r5/3/2/2", "y2/2"]
     assert "".join(picture.all_marked("hand")) == "gprybgpbgrybrybgprybgpry"
     assert all(money in texts for money in ("9", "5", "12", "3", "7", "4"))
-    assert "Seat 2 to act" in texts and "Leg 2" in texts and "Camel Up 2018" in texts
+    assert "Seat 2 to act" in texts
+    assert "Leg 2" in texts
+    assert "Camel Up 2018" in texts
 
 
 def test_many_tickets_take_more_lines() -> None:
     """A seat with twenty tickets has a higher panel, and no ticket lies on another."""
     picture = drawn(HOLDINGS)
-    assert len(picture.all_marked("bet")) == 20 and len(picture.all_marked("card")) == 10
+    assert len(picture.all_marked("bet")) == 20
+    assert len(picture.all_marked("card")) == 10
     places = {(round(x), round(y)) for element, x, y in picture.drawn() if element.get("data-bet")}
-    assert len(places) == 20 and len({y for _, y in places}) > 1
+    assert len(places) == 20
+    assert len({y for _, y in places}) > 1
 
 
 @pytest.mark.parametrize("width", [None, 400])
@@ -185,13 +201,15 @@ def test_hidden_cards_and_money_are_not_in_a_view() -> None:
 def test_a_tile_without_an_owner_has_no_emblem() -> None:
     """A tile that nobody owns lies there alone."""
     [tile] = (element for element, _, _ in drawn(SHORT).drawn() if element.get("data-tile"))
-    assert tile.get("data-tile") == "6+" and len(tile) == 1
+    assert tile.get("data-tile") == "6+"
+    assert len(tile) == 1
 
 
 def test_who_is_over_the_line_stands_apart_from_who_is_not() -> None:
     """A stack over the line and one on the space beside it do not hide each other: who crossed stands nearer."""
     camels = {element.get("data-camel"): (x, y) for element, x, y in drawn(OVER).drawn() if element.get("data-space")}
-    assert camels["r"][0] - camels["K"][0] == 2 * APART.x and camels["r"][1] > camels["K"][1]
+    assert camels["r"][0] - camels["K"][0] == 2 * APART.x
+    assert camels["r"][1] > camels["K"][1]
 
 
 def test_a_short_position_shows_the_race_alone() -> None:

@@ -50,7 +50,10 @@ def test_a_board_in_full() -> None:
 def test_ascii_is_ascii_whatever_the_names_are() -> None:
     """Every sign has a twin, and letters that have none become question marks."""
     text = board_text(scene_of(Position(LINE), ("Ann", "Zoë", "陳")), ascii_only=True)
-    assert text.isascii() and "Zo?" in text and "y>" in text and "<K" in text
+    assert text.isascii()
+    assert "Zo?" in text
+    assert "y>" in text
+    assert "<K" in text
 
 
 @pytest.mark.parametrize("width", [60, 80, 140])
@@ -65,14 +68,18 @@ def test_no_line_of_any_game_is_too_long(width: int) -> None:
 def test_a_view_keeps_its_secrets() -> None:
     """Cards of others are question marks, in hand and on the decks (K2)."""
     text = board_text(scene_of(view(Position(LINE), 2)))
-    assert " 1?" in text and "?  ?  ?  ?" in text and "b  g  p  r  y" in text
+    assert " 1?" in text
+    assert "?  ?  ?  ?" in text
+    assert "b  g  p  r  y" in text
 
 
 def test_wide_letters_keep_the_columns() -> None:
     """A name in letters of two columns does not push its line to the right."""
     rows = [row for row in text_of(LINE, names=("陳大文", "Bo", "Cy")).splitlines() if "£" in row]
     assert {columns(row[: row.index("£")]) for row in rows} == {columns("   1 陳大文  ")}
-    assert columns("陳") == 2 and east_asian_width("陳") == "W" and columns("é") == 1
+    assert columns("陳") == 2
+    assert east_asian_width("陳") == "W"
+    assert columns("é") == 1
 
 
 def test_long_names_are_cut() -> None:
@@ -83,7 +90,10 @@ def test_long_names_are_cut() -> None:
 def test_a_short_position_shows_the_track_alone() -> None:
     """Where nothing was said about seats, none are drawn."""
     text = text_of("2014 1bg/2w/3yo")
-    assert "Seat" not in text and "Tickets" not in text and "g▸" in text and "in the pyramid  b   g   o   w   y" in text
+    assert "Seat" not in text
+    assert "Tickets" not in text
+    assert "g▸" in text
+    assert "in the pyramid  b   g   o   w   y" in text
 
 
 def test_every_style_has_its_colours_in_the_terminal() -> None:

@@ -28,14 +28,16 @@ def test_the_package_takes_the_parts_with_it() -> None:
     data = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]["package-data"]
     patterns = data["camelup.drawing"]
     names = [file.relative_to(FOLDER.parent).as_posix() for file in FOLDER.iterdir()]
-    assert names and all(any(fnmatch(name, pattern) for pattern in patterns) for name in names)
+    assert names
+    assert all(any(fnmatch(name, pattern) for pattern in patterns) for name in names)
     assert "recursive-include src/camelup/drawing/parts *" in (ROOT / "MANIFEST.in").read_text("utf-8")
 
 
 def test_each_file_of_parts_is_well_formed() -> None:
     """Every part has an id that no other has, and refers to parts that exist."""
     ids = [part.get("id") for file in FOLDER.glob("*.svg") for part in ElementTree.parse(file).getroot()]
-    assert None not in ids and len(ids) == len(set(ids)) > 50
+    assert None not in ids
+    assert len(ids) == len(set(ids)) > 50
     assert {name for text in parts().values() for name in REFERENCE.findall(text)} <= set(parts())
 
 
@@ -61,7 +63,8 @@ def test_the_page_has_no_path_of_a_part() -> None:
     """No component repeats the outline of a part: they refer to it."""
     outlines = {path for text in parts().values() for path in PATH.findall(text)}
     own = {path for file in ART for path in PATH.findall(file.read_text("utf-8"))}
-    assert len(outlines) > 40 and not outlines & own
+    assert len(outlines) > 40
+    assert not outlines & own
     for file in (WEB / "src" / "board").glob("*.svelte"):
         assert not PATH.findall(file.read_text("utf-8")), f"{file.name} draws a shape of its own"
 
@@ -69,7 +72,8 @@ def test_the_page_has_no_path_of_a_part() -> None:
 def test_the_page_refers_to_parts_that_exist() -> None:
     """Each part that a component names is there."""
     used = {name for file in SOURCES for name in re.findall(r'href="#([\w-]+)"', file.read_text("utf-8"))}
-    assert used <= set(parts()) and len(used) > 15
+    assert used <= set(parts())
+    assert len(used) > 15
 
 
 def test_the_page_has_the_colours_of_the_theme() -> None:
@@ -99,6 +103,8 @@ def test_spaces_lie_around_the_pyramid(kind: str, spaces: int) -> None:
     assert len(ring.cells) == spaces
     for cell in ring.cells:
         (left, top), (right, bottom) = cell.box
-        assert left < cell.foot.x < right and top < cell.foot.y < bottom
+        assert left < cell.foot.x < right
+        assert top < cell.foot.y < bottom
     assert ring.cells[0].foot.x < ring.shape.centre.x < ring.cells[-1].foot.x
-    assert ring.cell(spaces + 1) is ring.cells[0] and ring.cell(0) is ring.cells[-1]
+    assert ring.cell(spaces + 1) is ring.cells[0]
+    assert ring.cell(0) is ring.cells[-1]

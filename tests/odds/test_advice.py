@@ -237,7 +237,8 @@ def test_every_reason_has_a_code_and_its_numbers() -> None:
     codes = {action: [reason.code for reason in item.reasons] for action, item in items.items()}
     assert codes["take y"] == ["ticket_chances"]
     assert codes["roll"] == ["pyramid_ticket", "die_open"]
-    assert codes["win y"] == ["card_wins"] and codes["lose y"] == ["card_loses"]
+    assert codes["win y"] == ["card_wins"]
+    assert codes["lose y"] == ["card_loses"]
     assert codes["place +8"][0] == "landings_instead"
     for item in items.values():
         assert item.why == "; ".join(reason.text for reason in item.reasons)
@@ -245,4 +246,5 @@ def test_every_reason_has_a_code_and_its_numbers() -> None:
     assert ticket.places["pounds"] == 3
     assert f"{100 * ticket.places['first']:.1f} % first (+3)" in ticket.text
     [card] = items["win y"].reasons
-    assert card.places["cards"] == 1 and " after 1 card)" in card.text
+    assert card.places["cards"] == 1
+    assert " after 1 card)" in card.text

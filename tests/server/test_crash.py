@@ -3,6 +3,7 @@
 CAMELUP_SOAK=10 plays ten times as many tables and kills ten times as often; `make soak` does so.
 """
 
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -18,6 +19,11 @@ def acted(players: list[Player]) -> int:
     return sum(len(player.acknowledged) for player in players)
 
 
+def far_enough(players: list[Player], wanted: int) -> bool:
+    """Whether n actions were acknowledged, or all games are over."""
+    return acted(players) >= wanted or all(player.done.is_set() for player in players)
+
+
 def test_nothing_acknowledged_is_lost_by_sigkill(database: str, tmp_path: Path) -> None:
     """After each restart every acknowledged action is there once, streams resume, games finish and replay."""
     server = ServerProcess(database, log=tmp_path / "log")
@@ -29,7 +35,7 @@ def test_nothing_acknowledged_is_lost_by_sigkill(database: str, tmp_path: Path) 
             thread.start()
         for _ in range(KILLS):
             wanted = acted(players) + rng.randint(1, 25 * SOAK)
-            until(lambda wanted=wanted: acted(players) >= wanted or all(player.done.is_set() for player in players))
+            until(partial(far_enough, players, wanted))
             server.kill()
             server.start()
         for player in players:

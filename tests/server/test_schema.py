@@ -134,6 +134,7 @@ def faults() -> set[tuple[str, frozenset[str]]]:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FAULTS:
                 code = node.args[1]
                 assert isinstance(code, ast.Constant), f"{file}: a fault without a code"
+                assert isinstance(code.value, str), f"{file}: a code that is no text"
                 found.add((code.value, frozenset(word.arg or "" for word in node.keywords) - {"retry_after"}))
     return found
 

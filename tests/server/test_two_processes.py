@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -76,12 +77,22 @@ def send(address: str, at: AtTable, action: str, answers: list[int]) -> None:
     answers.append(device.ask("POST", f"{at.path}/actions", json=body).status_code)
 
 
+def may_act(at: AtTable) -> bool:
+    """Whether somebody sees that it is their turn."""
+    return bool(at.look()["legal"])
+
+
+def has_seen(at: AtTable, length: int) -> bool:
+    """Whether somebody sees a log of exactly that length."""
+    return bool(at.look()["length"] == length)
+
+
 def test_actions_race_for_the_same_place(both: list[ServerProcess]) -> None:
     """Different actions on the same state, sent to both processes at once: one is done, the others come too late."""
     people = full_table(both[0].address, ["Ann", "Bo"], first=1)
     for turn in range(4):
         actor = people[turn % 2]
-        until(lambda actor=actor: actor.look()["legal"])
+        until(partial(may_act, actor))
         answers: list[int] = []
         threads = [
             threading.Thread(target=send, args=(both[number % 2].address, actor, action, answers))
@@ -93,4 +104,4 @@ def test_actions_race_for_the_same_place(both: list[ServerProcess]) -> None:
             thread.join()
         assert sorted(answers) == [200] + [409] * 5
         seen = actor.state["length"]
-        until(lambda actor=actor, seen=seen: actor.look()["length"] == seen + 1)
+        until(partial(has_seen, actor, seen + 1))

@@ -69,10 +69,12 @@ def test_the_picture_is_a_board(tmp_path: Path) -> None:
     assert show(LINE, "--svg", str(file), "--names", "A<b>; Bo & Co; Cy").returncode == 0
     root = ElementTree.parse(file).getroot()
     texts = {element.text for element in root.iter(f"{SVG}text")}
-    assert {"A<b>", "Bo & Co", "Cy", "Bo & Co to act", "Leg 1"} <= texts and root.find(f"{SVG}style") is not None
+    assert {"A<b>", "Bo & Co", "Cy", "Bo & Co to act", "Leg 1"} <= texts
+    assert root.find(f"{SVG}style") is not None
     assert show(LINE, "--svg", str(file), "--width", "400", "--theme", "dark").returncode == 0
     root = ElementTree.parse(file).getroot()
-    assert root.get("width") == "400" and root.find(f"{SVG}style") is None
+    assert root.get("width") == "400"
+    assert root.find(f"{SVG}style") is None
 
 
 @pytest.mark.parametrize(
@@ -81,7 +83,9 @@ def test_the_picture_is_a_board(tmp_path: Path) -> None:
 def test_a_picture_that_nobody_can_draw(tmp_path: Path, options: list[str]) -> None:
     """A look, theme or width that does not exist is refused in a sentence, and nothing is written."""
     run = show(LINE, "--svg", str(tmp_path / "board.svg"), *options)
-    assert run.returncode == 2 and options[0] in run.stderr and list(tmp_path.iterdir()) == []
+    assert run.returncode == 2
+    assert options[0] in run.stderr
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_picture_that_fails_leaves_the_old_one(tmp_path: Path) -> None:

@@ -57,8 +57,8 @@ def faults() -> set[str]:
 
 
 CODE_AT = {
-    **{name: ("no", 1) for name in faults()},
-    **{name: ("no", 2) for name in ("IllegalAction", "Refusal")},
+    **dict.fromkeys(faults(), ("no", 1)),
+    **dict.fromkeys(("IllegalAction", "Refusal"), ("no", 2)),
     "Check": ("check", 3),
 }
 """For each thing that is made with a sentence: its subject, and at which argument the code is."""
@@ -80,7 +80,8 @@ def said_in(file: Path) -> Iterator[Said]:
 def given(call: ast.Call, at: int) -> frozenset[str]:
     """The places that a call gives a sentence, as keywords or as a dictionary behind the code."""
     behind = call.args[at + 1 :]
-    assert len(behind) < 2 and all(isinstance(node, ast.Dict) for node in behind), ast.unparse(call)
+    assert len(behind) < 2, ast.unparse(call)
+    assert all(isinstance(node, ast.Dict) for node in behind), ast.unparse(call)
     keys = [key for node in behind if isinstance(node, ast.Dict) for key in node.keys if key]
     named = {keyword.arg for keyword in call.keywords if keyword.arg and keyword.arg not in NO_PLACES}
     return frozenset({*named, *(ast.literal_eval(key) for key in keys)})

@@ -2,6 +2,9 @@
 
 from typing import Protocol
 
+ROUNDED_AWAY = 0.0005
+"""A smaller chance would be shown as 0.0 %."""
+
 
 class Simulated(Protocol):
     """Odds of a race: whether they are exact, and what to do if not."""
@@ -21,9 +24,9 @@ class Simulated(Protocol):
 
 def percent(chance: float) -> str:
     """A chance for people; what is possible never looks impossible, nor the other way round."""
-    if 0 < chance < 0.0005:
+    if 0 < chance < ROUNDED_AWAY:
         return "< 0.1 %"
-    if 0.9995 <= chance < 1:
+    if 1 - ROUNDED_AWAY <= chance < 1:
         return "> 99.9 %"
     return f"{100 * chance:.1f} %"
 
