@@ -59,6 +59,13 @@ def test_parts_use_colours_of_the_theme() -> None:
     assert named <= set(noon) == set(night)
 
 
+def test_no_part_has_a_colour_of_its_own() -> None:
+    """Colours are in the theme alone: a part names them, takes them from where it is used, or has none."""
+    for name, text in parts().items():
+        for colour in re.findall(r'(?:fill|stroke|color)="([^"]*)"', text):
+            assert re.fullmatch(r"none|currentColor|var\(--[\w-]+\)|url\(#[\w-]+\)", colour), f"{name}: {colour}"
+
+
 def test_the_page_has_no_path_of_a_part() -> None:
     """No component repeats the outline of a part: they refer to it."""
     outlines = {path for text in parts().values() for path in PATH.findall(text)}
