@@ -14,6 +14,9 @@ from .stopping import ERROR_RATE
 
 MOST_REASONS = 3
 
+QUICK = 0.01
+"""Seconds below which a time is told in hundredths of a millisecond."""
+
 
 def show(report: Report, console: Console) -> None:
     """Print the table, and below it what needs saying."""
@@ -52,7 +55,7 @@ def ranged(found: Estimate, form: str, scale: float = 1) -> str:
 
 def milliseconds(seconds: float) -> str:
     """Return a time in milliseconds, in few letters: 80 columns have to hold the whole table."""
-    return f"{1000 * seconds:.0f}" if seconds >= 0.01 else f"{1000 * seconds:.2f}"
+    return f"{1000 * seconds:.0f}" if seconds >= QUICK else f"{1000 * seconds:.2f}"
 
 
 def remarks(report: Report) -> list[str]:
