@@ -16,7 +16,7 @@ RULES = [f"{letter}{number}" for letter, last in CHAPTERS.items() for number in 
 
 ENTRY = re.compile(
     r"^\*\*(?P<rule>[A-Z]\d+)\. (?P<title>[^*]+)\*\* (?P<text>.+?)\\\n"
-    r"<sub>Held by (?P<code>.+?) · shown by (?P<tests>.+?)</sub>$",
+    r"<sub>Implemented in (?P<code>.+?) · tested by (?P<tests>.+?)</sub>$",
     re.MULTILINE | re.DOTALL,
 )
 NAMED = re.compile(r"\[`(?P<name>[^`]+)`\]\(\.\./(?P<path>[^)#]+)\)")
@@ -55,7 +55,7 @@ def test_the_page_has_every_rule_and_no_other() -> None:
 
 
 @pytest.mark.parametrize("rule", RULES)
-def test_rule_is_held_by_functions_that_exist(rule: str) -> None:
+def test_rule_is_implemented_in_functions_that_exist(rule: str) -> None:
     """Each rule names at least one function, class or constant of the package, where it says it is."""
     links = list(NAMED.finditer(entries()[rule]["code"]))
     assert links
@@ -67,7 +67,7 @@ def test_rule_is_held_by_functions_that_exist(rule: str) -> None:
 
 
 @pytest.mark.parametrize("rule", RULES)
-def test_rule_is_shown_by_tests_that_exist(rule: str) -> None:
+def test_rule_is_tested_by_tests_that_exist(rule: str) -> None:
     """Each rule names at least one test that is named after it and says so."""
     links = list(NAMED.finditer(entries()[rule]["tests"]))
     assert links

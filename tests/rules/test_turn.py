@@ -30,7 +30,7 @@ def test_a1_nothing_left_of_a_colour() -> None:
     assert [action for action in legal(line) if action.startswith("take")] == ["take b", "take g", "take o", "take w"]
 
 
-def test_a2_place_the_own_tile_either_side_up() -> None:
+def test_a2_place_your_tile_either_side_up() -> None:
     """A2: cheering or booing, with the owner's seat."""
     assert track(TWO, "place +6") == "1bgowy/6+1"
     assert track(TWO, "place -6") == "1bgowy/6-1"
@@ -48,7 +48,7 @@ def test_a2_what_was_moved_away_leaves_nothing_behind() -> None:
     assert track(TWO, *moves) == "1bgowy/6-2/9+1"
 
 
-def test_a2_turning_it_over_where_it_lies_is_not_a_move() -> None:
+def test_a2_flipping_it_in_place_is_not_allowed() -> None:
     """A2: the other side up on the same space is refused, and so is the same side."""
     line = "2014 1bgowy/6+1 - 1 3:bgowy;3:bgowy"
     reason = "your Desert tile is already on space 6; choose a different space (A2)"
@@ -79,7 +79,7 @@ def test_t2_never_next_to_a_tile(space: int) -> None:
     assert refusal(line, f"place +{space}") == f"a spectator tile lies next to space {space}, on 8 (T2)"
 
 
-def test_t2_the_own_tile_is_lifted_first() -> None:
+def test_t2_your_own_tile_is_lifted_first() -> None:
     """T2: it does not block its neighbours when it is moved."""
     line = "2014 1bgowy/8+1 - 1 3:bgowy;3:bgowy"
     assert track(line, "place -9") == "1bgowy/9-1"

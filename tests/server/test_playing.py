@@ -198,7 +198,7 @@ def test_several_people_on_one_device(device: Device) -> None:
     assert table.state["you"] == {"seats": [1, 2], "viewer": None, "host": True}
     assert table.state["legal"] == []
     assert all(seat["hand"] is None for seat in table.state["seats"])
-    assert table.act("roll", 400)["message"] == "this device has several seats: say which one"
+    assert table.act("roll", 400)["message"] == "you have several seats on this device; say which one"
     assert table.look(1)["seats"][0]["hand"] == ["b", "g", "p", "r", "y"]
     table.act("win b", seat=1)
     assert table.state["you"]["viewer"] == 1

@@ -55,7 +55,7 @@ def test_only_the_host_sets_seats_and_options(device: Device, server: ThreadServ
     assert guest.do("options", 403, odds=True)["error"] == "forbidden"
     host.do("seats", seat=3, bot="random")
     assert host.state["seats"][2]["kind"] == "bot"
-    assert host.do("seats", 409, seat=2, bot="random")["message"] == "somebody sits there"
+    assert host.do("seats", 409, seat=2, bot="random")["message"] == "that seat is already taken"
     host.do("seats", seat=3, bot=None)
     assert host.state["seats"][2]["kind"] == "open"
     host.do("options", odds=True, money="hidden")

@@ -38,7 +38,7 @@ class ChampionBot(Bot):
     """Rollouts to the end of the leg on exact odds; more effort makes it stronger and slower."""
 
     name = "champion"
-    description = "plays the rest of the leg thousands of times in its head"
+    description = "simulates the rest of the leg thousands of times"
     seconds = 0.3
 
     def __init__(self, effort: float = 1.0) -> None:

@@ -12,7 +12,7 @@ class RandomBot(Bot):
     """Each legal action is equally likely."""
 
     name = "random"
-    description = "takes any legal action, each equally likely"
+    description = "picks any legal action at random"
 
     def choose(self, view: View, legal: Sequence[Action], clock: Clock, rng: Random) -> Action:
         """Any of them."""

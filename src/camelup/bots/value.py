@@ -52,7 +52,7 @@ class TilesBot(RaceBot):
     """The tile too, where most landings are expected; what it does to the race is not looked at."""
 
     name = "tiles"
-    description = "also lays its tile where camels will land"
+    description = "also places its tile where camels will land"
     seconds = 0.05
     kinds = (*RaceBot.kinds, PlaceTile)
 

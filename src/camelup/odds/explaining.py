@@ -19,7 +19,7 @@ def landings_reason(landings: float, lost: float) -> Reason:
 
 def holdings_reason(what: str, pounds: float) -> Reason:
     """Return what a tile does to the seat's own ``tickets`` or ``cards``."""
-    return Reason(f"own {what} {pounds:+.2f}", f"own_{what}", {"pounds": pounds})
+    return Reason(f"your {what} {pounds:+.2f}", f"own_{what}", {"pounds": pounds})
 
 
 def roll_reasons(word: str) -> list[Reason]:

@@ -98,5 +98,5 @@ def on_surprise(request: Asked, error: Exception) -> Response[Fault]:
     log.error("unexpected", extra={"error": type(error).__name__, "where": " ".join(where)})
     if lost:
         return on_fault(request, Unavailable("the database does not answer; try again", "no_database", retry_after=1))
-    fault = Fault("internal", "something went wrong here", None, "internal")
+    fault = Fault("internal", "something went wrong on the server", None, "internal")
     return Response(fault, status_code=500, media_type="application/json")

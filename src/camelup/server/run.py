@@ -95,13 +95,13 @@ def bound_socket(host: str, port: int) -> socket.socket:
 
 def welcome(local: str, shared: str | None) -> Iterator[str]:
     """What the terminal shows: the addresses, and a QR code for a phone in the same network."""
-    yield f"camelup is served at {local}"
+    yield f"camelup is running at {local}"
     if shared:
         yield f"for others in your network: {shared}"
         drawn = io.StringIO()
         segno.make(shared, error="l").terminal(drawn, compact=True)
         yield drawn.getvalue()
-    yield "Ctrl-C stops it; games are kept."
+    yield "Stop it with Ctrl-C; games are saved."
 
 
 def run(settings: Settings, host: str, port: int, *, browser: bool, proxy: str | None, log_requests: bool) -> None:
@@ -135,7 +135,7 @@ def run(settings: Settings, host: str, port: int, *, browser: bool, proxy: str |
     running = GracefulServer(config, server)
     running.run([listener])
     if not running.started:
-        raise CamelUpError("the server could not start; its log says why")
+        raise CamelUpError("the server could not start; see its log")
 
 
 def has_browser() -> bool:

@@ -85,7 +85,7 @@ class Stale(ServerFault):
     status, error = 409, "stale"
 
     def __init__(self) -> None:
-        super().__init__("the game has moved on; look again", "stale")
+        super().__init__("the game has moved on since you looked; choose again", "stale")
 
 
 class Conflict(ServerFault):

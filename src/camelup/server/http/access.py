@@ -51,7 +51,7 @@ def must_device(request: Asked) -> str:
     """The device that asks; one that has never been here has no seat and is no host."""
     device = device_of(request)
     if device is None:
-        raise Forbidden("you are not at this table: join it first", "join_first")
+        raise Forbidden("you have not joined this table; join it first", "join_first")
     return device
 
 
@@ -87,11 +87,11 @@ async def must_see(tables: Tables, served: ServedTable, device: str | None) -> N
     if device is not None and (state.seats_of(device) or device == state.host):
         return
     if not state.options.spectators and state.phase != "lobby":
-        raise Forbidden("this table has no spectators", "no_spectators")
+        raise Forbidden("this table does not allow spectators", "no_spectators")
     if state.options.public or state.phase == "finished":
         return
     if device is None or not await admitted(tables, served, device):
-        raise Forbidden("this table is open by invitation only", "invited_only")
+        raise Forbidden("you need an invitation to this table", "invited_only")
 
 
 async def admitted(tables: Tables, served: ServedTable, device: str) -> bool:

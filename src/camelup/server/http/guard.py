@@ -170,7 +170,7 @@ class Visit:
     async def _give_up(self) -> None:
         """Let somebody go who kept the server waiting."""
         if not self._whole and not self._status:
-            await self._refuse(TooSlowBody("the body did not come", "no_body"))
+            await self._refuse(TooSlowBody("the body did not arrive in time", "no_body"))
         else:
             log.info("slow reader let go")
 

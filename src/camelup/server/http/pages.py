@@ -92,5 +92,5 @@ async def page(request: Asked, path: FromPath[str]) -> Response[bytes]:
     if name in pages():
         return sent(request, pages()[name])
     if name.startswith(("api/", "assets/")) or name == "api":
-        raise NotFound("there is nothing here", "no_page")
+        raise NotFound("there is no such page", "no_page")
     return sent(request, pages()["index.html"])

@@ -86,11 +86,11 @@ async def verify(request: Asked) -> Verdict:
     try:
         text = (await request.body()).decode()
     except UnicodeDecodeError:
-        raise BadRequest("the record is not text in UTF-8", "not_text") from None
+        raise BadRequest("the record is not UTF-8 text", "not_text") from None
     try:
         answer: bytes = await tables_of(request).workers.analysis.do(verify_text, text, seconds=CHECK_TIMEOUT)
     except (TooSlow, WorkFailed):
-        sentence = "the check takes too long here; use camelup verify"
+        sentence = "the check takes too long on this server; run camelup verify instead"
         raise Unavailable(sentence, "slow_check", retry_after=5) from None
     found = msgspec.json.decode(answer, type=Verdict | str)
     if isinstance(found, str):

@@ -22,10 +22,10 @@ from .limits import Gate
 FAULTS = {
     status: ResponseSpec(Fault, description=text, generate_examples=False)
     for status, text in {
-        400: "not what was asked for",
+        400: "a body, query or text that can't be read",
         403: "not for this device",
         404: "no such table or code",
-        408: "a body that did not come",
+        408: "a body that did not arrive in time",
         409: "too late, or not possible in this phase",
         413: "too large a body",
         422: "the rules do not allow it",

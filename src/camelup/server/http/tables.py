@@ -77,7 +77,7 @@ async def stream(
     viewer_of(served.state, device, seat)
     last = request.headers.get("last-event-id", "")
     if last and not (last.isdecimal() and len(last) <= MOST_DIGITS):
-        raise BadRequest("Last-Event-ID: it is the number of an entry", "bad_event_id")
+        raise BadRequest("Last-Event-ID: expected the number of an entry", "bad_event_id")
     opened = TableStream(tables_of(request), served, device, seat, int(last) if last else after)
     leave: list[Any] = request.scope["camelup_leave"]  # type: ignore[typeddict-item]
     leave.append(opened.enter(gate_of(request), address_of(request)))
@@ -185,9 +185,9 @@ async def odds(request: Asked, table: FromPath[str], seat: SeatQuery = None) -> 
     """The helper's numbers, where the table allows them."""
     state = (await visible(request, table, fresh=True)).state
     if not state.options.odds:
-        raise Forbidden("odds are switched off at this table", "no_odds")
+        raise Forbidden("the odds helper is off at this table", "no_odds")
     if state.phase not in ("playing", "paused"):
-        raise Conflict("the race is not on", "not_racing")
+        raise Conflict("no race is running at this table", "not_racing")
     viewer = viewer_of(state, device_of(request), seat)
     gate_of(request).analyses.take(address_of(request))
     advice = viewer is not None and viewer == state.turn

@@ -58,7 +58,7 @@ def why_waiting(state: TableState, viewer: int | None) -> Refusal | None:
         return Refusal("the host has paused the game", "A6", "paused")
     sitter = state.sitter(state.turn)
     if state.turn != viewer:
-        reason = f"it is the turn of {sitter.name}"
+        reason = f"it is {sitter.name}'s turn"
         return Refusal(reason, "A6", "not_your_turn", {"seat": state.turn, "name": sitter.name})
     if sitter.stand_in:
         return Refusal("a bot plays for you until you come back", "A6", "stand_in")
@@ -118,7 +118,7 @@ def pause(state: TableState, device: str, stop: bool) -> TableState | None:
     """Let the host stop the game, or let it go on."""
     must_host(state, device)
     if state.phase not in ("playing", "paused"):
-        raise Conflict("the game is not on", "not_playing")
+        raise Conflict("the game is not running", "not_playing")
     if (state.phase == "paused") == stop:
         return None
     return state.after(Paused(by="host") if stop else Resumed(by="host"))
@@ -131,9 +131,9 @@ def talk(state: TableState, device: str, ask: Say | React) -> TableState | None:
         return None
     seat = next(iter(state.seats_of(device)), None)
     if not state.options.chat:
-        raise Conflict("chat is switched off at this table", "no_chat")
+        raise Conflict("chat is off at this table", "no_chat")
     if seat is None and device != state.host:
-        raise Forbidden("only people at the table may talk", "not_at_table")
+        raise Forbidden("join the table to chat", "not_at_table")
     name = state.sitter(seat).name if seat else "Host"
     if isinstance(ask, React):
         return state.after(Reacted(name, ask.reaction, client, seat))
@@ -144,5 +144,5 @@ def clean_text(text: str) -> str:
     """Return a line of plain text."""
     line = " ".join(text.split())
     if not line or not line.isprintable():
-        raise BadRequest("text: a line has at least one letter, and no control characters", "bad_line")
+        raise BadRequest("text: write at least one letter and no control characters", "bad_line")
     return line

@@ -64,7 +64,7 @@ def first_rows(ask: CreateTable, device: str, bots: frozenset[str]) -> list[Row]
         else:
             row = Joined(seat, clean_name(plan.name or f"Player {seat}"), device)
         if row.name in rows:
-            raise BadRequest(f"seats: there are two people called {row.name}", "same_names", name=row.name)
+            raise BadRequest(f"seats: two people are called {row.name}", "same_names", name=row.name)
         rows[row.name] = row
     return list(rows.values())
 
@@ -73,7 +73,7 @@ def known_bot(name: str, bots: frozenset[str]) -> str:
     """Return a bot that this server offers."""
     if name not in bots:
         names = ", ".join(sorted(bots))
-        raise BadRequest(f"bot: there is no bot {name!r}; there are {names}", "no_bot", bot=name, bots=names)
+        raise BadRequest(f"bot: there is no bot {name!r}; choose from {names}", "no_bot", bot=name, bots=names)
     return name
 
 
@@ -89,7 +89,7 @@ def own_seat(state: TableState, device: str, seat: int | None) -> int:
     """Return the seat that a request is for, which must be the device's own."""
     own = state.seats_of(device)
     if seat is None and len(own) > 1:
-        raise BadRequest("this device has several seats: say which one", "which_seat")
+        raise BadRequest("you have several seats on this device; say which one", "which_seat")
     if not own and seat is None:
         raise Forbidden("you have no seat at this table", "no_own_seat")
     if seat is not None and seat not in own:
@@ -106,7 +106,7 @@ def must_host(state: TableState, device: str) -> None:
 def must_wait(state: TableState) -> None:
     """Refuse what is possible before the start only."""
     if state.phase != "lobby":
-        raise Conflict("the game has started already", "already_started")
+        raise Conflict("the game has already started", "already_started")
 
 
 def named_seat(state: TableState, seat: int | None) -> int:
@@ -127,7 +127,7 @@ def join(state: TableState, device: str, ask: Join) -> TableState | None:
     if same and ask.seat in (None, same[0]):
         return None
     if any(sitter.name == name for sitter in state.sitters):
-        raise Conflict(f"somebody called {name} sits here already", "name_taken", name=name)
+        raise Conflict(f"somebody called {name} is already at this table", "name_taken", name=name)
     if not free:
         raise Conflict("all seats are taken", "all_taken")
     if ask.seat and named_seat(state, ask.seat) not in free:
@@ -143,7 +143,7 @@ def set_seat(state: TableState, device: str, ask: SetSeat, bots: frozenset[str])
     if ask.bot is None:
         return opened(state, ask.seat)
     if sitter.kind == "human":
-        raise Conflict("somebody sits there", "occupied", seat=ask.seat)
+        raise Conflict("that seat is already taken", "occupied", seat=ask.seat)
     if sitter.bot == ask.bot:
         return None
     return state.after(Joined(ask.seat, f"Bot {ask.seat}", bot=known_bot(ask.bot, bots), by="host"))
@@ -171,7 +171,7 @@ def get_ready(state: TableState, device: str, ask: Ready) -> TableState | None:
     if not seats:
         raise Forbidden("you have no seat at this table", "no_own_seat")
     if ask.entropy and ask.commitment:
-        raise BadRequest("entropy, commitment: one of them is enough", "one_is_enough")
+        raise BadRequest("entropy, commitment: send only one of them", "one_is_enough")
     return state.after(Readied(seats[0], seats, ask.ready, ask.entropy, ask.commitment))
 
 
@@ -181,7 +181,7 @@ def start(state: TableState, device: str) -> TableState | None:
     if state.phase != "lobby":
         return None
     if any(sitter.kind == "open" for sitter in state.sitters):
-        raise Conflict("there are free seats: wait for people, or put bots there", "free_seats")
+        raise Conflict("some seats are free; wait for people or add bots", "free_seats")
     late = ", ".join(sitter.name for sitter in state.sitters if not sitter.ready and sitter.device != device)
     if late:
         raise Conflict(f"not ready yet: {late}", "not_ready", names=late)
@@ -195,9 +195,9 @@ def reveal(state: TableState, device: str, ask: Reveal) -> TableState | None:
     if sitter.entropy == ask.entropy:
         return None
     if state.phase != "starting":
-        raise Conflict("nothing is to be revealed now", "no_reveal")
+        raise Conflict("there is nothing to reveal now", "no_reveal")
     if sitter.entropy or commitment(bytes.fromhex(ask.entropy)) != sitter.commitment:
-        raise BadRequest("entropy: it is not what was committed to", "other_entropy")
+        raise BadRequest("entropy: it is not what you committed to", "other_entropy")
     return state.after(Revealed(seat, ask.entropy))
 
 
