@@ -58,7 +58,7 @@ class Nothing(Struct):
     """Nothing at all."""
 
 
-WRITTEN = '''\
+WRITTEN = """\
 // head
 
 /** Somebody bought a coat. */
@@ -104,7 +104,7 @@ export interface Order {
 
 /** Nothing at all. */
 export type Nothing = Record<string, never>;
-'''
+"""
 
 
 def test_the_file_is_what_the_structs_say() -> None:
@@ -121,7 +121,11 @@ def test_long_unions_are_broken() -> None:
     """A union that is wider than a line has a line for each of its parts, as Prettier breaks it."""
     words = tuple(f"{number:030}" for number in range(4))
     text = module_text("", {"Long": Literal[words]}, [], [])
-    assert text.splitlines()[2:] == ["export type Long =", *(f'  | "{word}"' for word in words[:-1]), f'  | "{words[-1]}";']
+    assert text.splitlines()[2:] == [
+        "export type Long =",
+        *(f'  | "{word}"' for word in words[:-1]),
+        f'  | "{words[-1]}";',
+    ]
 
 
 def test_what_has_no_form_is_refused() -> None:
