@@ -19,7 +19,7 @@ export PATH := $(CURDIR)/build/node/bin:$(PATH)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test soak test-web smoke test-cluster check check-web web screenshots format bench load tablebase ladder install lock clean
+.PHONY: help play test soak test-web smoke test-cluster check check-web messages web screenshots format bench load tablebase ladder install lock clean
 .DELETE_ON_ERROR:
 
 help: ## list these targets
@@ -66,7 +66,10 @@ soak: install ## run long crash, secrecy and schema tests of the server
 check-web: web/node_modules/.package-lock.json ## check format, lint and types of the web client, and run its unit tests
 	@cd web && npm run --silent check && npm test --silent
 
-web: check-web ## check and build the web client (what it makes is committed)
+messages: install ## write the types of the web client's messages from the server's structs
+	@$(BIN)/python -m tools.messages
+
+web: messages check-web ## check and build the web client (what it makes is committed)
 	@cd web && npm run --silent build
 
 web/node_modules/.package-lock.json: web/package-lock.json | $(NODE)

@@ -1,6 +1,11 @@
 """The stream: what it tells, how it resumes, and how it ends."""
 
 from pathlib import Path
+from typing import get_type_hints
+
+import msgspec
+
+from camelup.server.api.stream import StreamMessages
 
 from .clients import BOT, AtTable, Device, Stream, client_id, full_table, me
 from .running import ThreadServer, settings, thread_server, until
@@ -22,6 +27,20 @@ def test_a_new_stream_begins_with_the_state(server: ThreadServer) -> None:
     assert rolled["state"]["you"]["viewer"] == 2
     assert rolled["state"]["legal"]
     assert {"connected": [2], "spectators": 0} in stream.of("presence")
+
+
+def test_messages_are_those_that_are_declared(server: ThreadServer) -> None:
+    """Each message has the name and exactly the fields that `StreamMessages` says, from the first one to the last."""
+    ann, bo = full_table(server.address, ["Ann", "Bo"], first=1, spectators=False)
+    stream = bo.stream()
+    until(lambda: stream.of("state") and stream.of("presence"))
+    ann.act("roll")
+    ann.do("remove", seat=2)
+    stream.join()
+    types = get_type_hints(StreamMessages)
+    assert {event for event, _, _ in stream.messages} == set(types)
+    for event, _, data in stream.messages:
+        assert msgspec.json.decode(msgspec.json.encode(msgspec.convert(data, types[event]))) == data
 
 
 def test_a_stream_resumes_without_a_gap(server: ThreadServer) -> None:

@@ -469,7 +469,7 @@ export interface Log {
   entries: Entry[];
 }
 
-/** The short answer to an action: how long the log is now. The stream has told the rest. */
+/** The short answer to an action: how long the log is now. The stream has the rest. */
 export interface Done {
   table: string;
   length: number;
