@@ -37,7 +37,7 @@ def screens(one: Person) -> Iterator[tuple[str, Page]]:
     page.get_by_role("button", name="Play with friends").click()
     yield "new-table", page
     page.get_by_label("Name 1").fill("Ann")
-    page.get_by_role("button", name="Set the table").click()
+    page.get_by_role("button", name="Create the table").click()
     page.wait_for_selector(".code")
     yield "lobby", page
     one.open("/join")
@@ -60,7 +60,7 @@ def hot_seat(one: Person) -> Iterator[tuple[str, Page]]:
     page.get_by_role("button", name="Several on this device").click()
     page.get_by_label("Name 1").fill("Ann")
     page.get_by_label("Name 2").fill("Bo")
-    page.get_by_role("button", name="Set the table").click()
+    page.get_by_role("button", name="Create the table").click()
     page.wait_for_selector(".cover")
     yield "cover", page
 

@@ -15,7 +15,7 @@ def host_table(host: Person, name: str, guests: int, bots: int = 0, clock: str |
     host.page.get_by_label("Bots", exact=True).fill(str(bots))
     if clock:
         host.page.get_by_label("Time for a move").select_option(label=clock)
-    host.page.get_by_role("button", name="Set the table").click()
+    host.page.get_by_role("button", name="Create the table").click()
     host.page.wait_for_url("**/t/*")
     return host.text(".code")
 

@@ -17,7 +17,7 @@ def hot_seat(one: Person, names: tuple[str, ...], bots: int = 0) -> None:
             one.page.get_by_role("button", name="One more person").click()
         one.page.get_by_label(f"Name {number}").fill(name)
     one.page.get_by_label("Bots", exact=True).fill(str(bots))
-    one.page.get_by_role("button", name="Set the table").click()
+    one.page.get_by_role("button", name="Create the table").click()
     one.page.wait_for_selector(".race")
 
 
