@@ -182,7 +182,7 @@ async def measured(
     warm_up: float,
     think: float = 0,
 ) -> Tally:
-    """Let so many clients work for a while; the time it takes them to begin does not count."""
+    """Let n clients work for a while; the time it takes them to begin does not count."""
     tally = Tally(until=time.perf_counter() + warm_up + seconds, think=think)
     tasks = []
     for number in range(tables):

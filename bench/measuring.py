@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 Work = Callable[[int], object]
-"""Does so many units of something."""
+"""Do n units of something."""
 
 ROUNDS = 3
 SECONDS = 0.25

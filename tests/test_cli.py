@@ -129,7 +129,7 @@ def test_replay_of_a_game_that_stops_early(tmp_path: Path) -> None:
 
 
 def test_replay_tells_the_game_in_words() -> None:
-    """Without options the game is told, scorings and all."""
+    """Without options the game is printed in words, scorings and all."""
     status, out, _ = call("replay", str(GAMES[0]))
     assert status == 0
     assert "Leg 1 is scored" in out

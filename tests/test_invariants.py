@@ -108,7 +108,7 @@ class Table(RuleBasedStateMachine):
 
     @invariant()
     def tiles_lie_where_they_may(self) -> None:
-        """T1, T2: never on 1, on a camel or next to each other, one a seat."""
+        """T1, T2: never on 1, on a camel or next to each other, one per seat."""
         tiles = self.position.tiles
         assert all(2 <= space <= 16 and space not in self.position.stacks for space in tiles)
         assert not any(space + 1 in tiles for space in tiles)

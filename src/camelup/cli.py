@@ -1,4 +1,4 @@
-"""The command line: `camelup COMMAND`, with one table of commands.
+"""The command line: `camelup COMMAND`, with one list of commands.
 
 A command's code is imported when it is called and not before, so that each starts fast. What goes wrong ends in one
 line on standard error: status 2 for input that is not right, 130 for Ctrl-C, and never a traceback.

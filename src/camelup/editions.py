@@ -78,7 +78,7 @@ class Edition:
 
     @cached_property
     def layout(self) -> Layout:
-        """The same numbers in the form that the compiled rules read."""
+        """The edition's numbers in the form that the compiled rules read."""
         return fill_layout(self)
 
     def face(self, text: str) -> Face:

@@ -1,4 +1,4 @@
-"""What can go wrong, as exceptions that speak to a person.
+"""What can go wrong, as exceptions with a sentence for people.
 
     CamelUpError
     ├── BadNotation      a text is not a position, action or record; names the place

@@ -1,4 +1,4 @@
-"""Packages that not everybody needs: each comes with an extra, and whoever lacks it reads what to install."""
+"""Packages that not everybody needs: each comes with an extra, and an error says which one to install."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

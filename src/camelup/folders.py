@@ -1,4 +1,4 @@
-"""Where camelup keeps things: in the user's folders of the system, or all of it below ``$CAMELUP_HOME``."""
+"""Where camelup saves things: in the user's folders, or all of it below ``$CAMELUP_HOME``."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Random games by the million, in chunks on any backend: what each seat owns in the end and how often it wins."""
+"""Random games by the million, in chunks on any backend: each seat's money at the end, and how often it wins."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

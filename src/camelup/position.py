@@ -1,4 +1,4 @@
-"""Everything on the table, to be read by people: `Position`, the `View` of one seat, and what both are, a `Snapshot`.
+"""Positions for people to read: `Position`, the `View` of one seat, and `Snapshot`, what both can tell.
 
 A position never changes; an action makes a new one. Inside it is a `Table` of small integers, which the rules work
 on; here it is shown as camels, tiles, tickets and cards. Seats are numbered from 1. `table_of` is the one door to

@@ -1,4 +1,4 @@
-"""The check of a record: that every die and every card is what was committed to before anybody could choose it.
+"""The check of a record: every die and card must be the one committed to before anybody could choose it.
 
 It needs the record alone, no server and no network.
 """

@@ -36,7 +36,7 @@ def small() -> Report:
 
 @pytest.mark.parametrize(("kit", "players"), TABLES)
 def test_every_table_can_be_played(kit: str, players: int) -> None:
-    """Both editions, 2 to 8 players; margins cancel out, wins sum to one a game, and so on."""
+    """Both editions, 2 to 8 players; margins cancel out, wins sum to one per game, and so on."""
     report = run_arena(make_terms(["random", "roll"], kit, players, 1, adjust=False), players, HERE)
     assert len(report.games) == players
     assert report.deals == 1
@@ -84,7 +84,7 @@ def test_the_number_of_workers_does_not_matter() -> None:
 
 
 def test_games_are_rounded_up_to_whole_deals() -> None:
-    """Every deal is played in every rotation; progress is told to the end."""
+    """Every deal is played in every rotation; progress is reported to the end."""
     told: list[tuple[int, int]] = []
     report = run_arena(
         make_terms(["roll", "roll"], "2014", 3, adjust=False), 7, HERE, False, lambda *at: told.append(at)

@@ -59,7 +59,7 @@ def test_a_legal_answer_is_taken() -> None:
     ],
 )
 def test_a_bot_that_fails_forfeits_its_move_to_a_roll(deed: Callable[[], Action], reason: str) -> None:
-    """Raising, and answering with something that is not legal, costs the move and is told in one line."""
+    """Raising, and answering with something illegal, costs the move; the reason is one line."""
     answer = ask(Odd(deed), VIEW, 1, Random(1))
     assert str(answer.action) == "roll"
     assert answer.forfeit

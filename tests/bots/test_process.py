@@ -103,7 +103,7 @@ def test_the_examples_play(bots: Bots, words: list[str], first: str) -> None:
     ],
 )
 def test_a_program_that_fails_forfeits_its_move(bots: Bots, script: str, reason: str) -> None:
-    """Crashing, nonsense and floods cost the move; the reason is told in one line."""
+    """Crashing, nonsense and floods cost the move; the reason is one line."""
     action, forfeit = asked(bots.sh(script))
     assert action == "roll"
     assert forfeit

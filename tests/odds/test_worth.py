@@ -68,7 +68,7 @@ def test_both_ways_to_count_agree_where_no_floor_is_near() -> None:
 
 
 def test_the_floor_counts_earlier_cards_of_others() -> None:
-    """A hidden card before the own one may take the 8: with what is believed about it, also near the floor."""
+    """A hidden card before our own may take the 8: with what is believed about it, also near the floor."""
     believed = 0.5 * 0.2 + 0.5 * 0.5
     for money in (0, 5):
         found = of_first(f"{money}:gowy;3:gowy", "2b1b/-")
@@ -77,7 +77,7 @@ def test_the_floor_counts_earlier_cards_of_others() -> None:
 
 
 def test_a_partner_s_best_ticket_is_copied() -> None:
-    """Seat 2 holds b5 and a pyramid ticket: 5 if blue leads, else 1, and the own b3 comes to that (L3)."""
+    """Seat 2 holds b5 and a pyramid ticket: 5 if blue leads, else 1, and our own b3 comes to that (L3)."""
     others = ";3:bgpry" * 4
     found = of_first(f"7b3=2:bgpry;3^b5=1:bgpry{others}", edition="2018", dice="p1")
     assert found.leg == pytest.approx(7 + (3 + 1) / 2 + (5 + 1) / 2)

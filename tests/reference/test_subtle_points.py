@@ -141,7 +141,7 @@ def test_mirage_on_16_holds_the_race_up() -> None:
 
 
 def test_own_tile_is_lifted_first() -> None:
-    """T2: the own tile blocks no neighbour, but may not be turned over where it lies."""
+    """T2: a seat's own tile blocks no neighbour, but may not be flipped in place."""
     table = read("2014 1bgowy/5+1/9-2/12+", seats=2)
     spaces = [2, 3, 4, 6, 7, 14, 15, 16]
     assert table.tile_spaces(1) == spaces

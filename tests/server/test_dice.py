@@ -154,7 +154,7 @@ def test_a_changed_card_is_found(record: str) -> None:
 
 
 def test_an_ordinary_record_has_nothing_to_check(tmp_path: Path) -> None:
-    """A game from elsewhere is told apart, in one sentence and with status 2."""
+    """A game from elsewhere is refused, in one sentence and with status 2."""
     game = camelup.Game.new("2018", ["Ann", "Bo"], Random(1))
     with pytest.raises(BadNotation, match="only records from a server with fair dice"):
         verified(camelup.format_record(game))

@@ -153,7 +153,7 @@ def test_a_reader_who_does_not_read_is_let_go(tmp_path: Path) -> None:
 
 
 def test_streams_are_limited(tmp_path: Path) -> None:
-    """An address has so many streams and no more; one that ends makes room."""
+    """An address has a limited number of streams; one that ends makes room."""
     limits = Limits(streams_of_address=2)
     with thread_server(settings(tmp_path / "tables.sqlite", limits=limits)) as running:
         ann, _ = full_table(running.address, ["Ann", "Bo"])
@@ -194,7 +194,7 @@ def test_no_newline_slips_into_a_record(server: ThreadServer) -> None:
 
 
 def test_a_body_that_does_not_come_is_not_waited_for(tmp_path: Path) -> None:
-    """Who announces a body and keeps it back is told so after a while, and the server goes on."""
+    """Who announces a body and keeps it back gets an error after a while, and the server goes on."""
     with thread_server(settings(tmp_path / "tables.sqlite", slow_reader=0.5)) as running:
         host, port = running.address.removeprefix("http://").split(":")
         with socket.create_connection((host, int(port)), timeout=60) as lazy:

@@ -62,7 +62,7 @@ def test_chat_makes_nobody_late(server: ThreadServer) -> None:
 
 
 def test_what_is_not_allowed_is_refused_with_its_rule(server: ThreadServer) -> None:
-    """Reason and rule, for each action and for all at once; bad notation is told apart."""
+    """Reason and rule, for each action and for all at once; bad notation is another error."""
     ann, bo = full_table(server.address, ["Ann", "Bo"], first=1)
     taken = next(space["space"] for space in ann.look()["board"]["spaces"] if space["camels"] and space["space"] > 1)
     refused = ann.act(f"place +{taken}", 422)

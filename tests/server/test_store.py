@@ -222,7 +222,7 @@ def test_who_waits_longest_is_written_first() -> None:
 
 
 def test_news_reach_other_processes(postgres: str) -> None:
-    """An append through one PostgreSQL store is told to another one, by the table's id."""
+    """A PostgreSQL store hears of an append through another one, by the table's id."""
     from .conftest import databases
     from .postgres import new_database
 

@@ -111,7 +111,7 @@ def test_one_who_is_removed_sees_no_more_than_a_spectator(server: ThreadServer) 
 
 
 def test_a_stop_tells_every_stream(tmp_path: Path) -> None:
-    """On SIGTERM readers are told to come back, what was acknowledged is kept, and the game goes on afterwards."""
+    """On SIGTERM the server tells readers to come back; what it acknowledged is kept, and the game goes on."""
     with thread_server(settings(tmp_path / "tables.sqlite")) as running:
         ann, bo = full_table(running.address, ["Ann", "Bo"], first=1)
         ann.look()

@@ -44,7 +44,7 @@ def test_what_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_faults_and_crashes_stay_in_the_worker() -> None:
-    """A job that raises, or takes its process with it, is told as such; the next one is done."""
+    """A job that raises, or takes its process with it, fails with a reason; the next one is done."""
 
     async def work(workers: WorkerPool) -> None:
         with pytest.raises(WorkFailed, match="ValueError"):

@@ -59,7 +59,7 @@ def test_messages_in_use_exist() -> None:
     ],
 )
 def test_first_edition_has_its_own_words(language: str, words: tuple[str, ...]) -> None:
-    """The first edition is told in the words of its rulebooks."""
+    """The first edition has the words of its rulebooks."""
     text = " ".join(text for key, text in messages(language).items() if key.endswith("@2014"))
     for word in words:
         assert word in text

@@ -1,4 +1,4 @@
-"""The arena: bots meet on the same deals in every rotation of seats, and are measured honestly (docs/bots.md)."""
+"""The arena: bots play the same deals in every rotation of seats, and are measured (docs/bots.md)."""
 
 from ..backends import Backend
 from .arena import Report, make_terms, run_arena

@@ -1,4 +1,4 @@
-"""A deal: one setup and all its dice, fixed by a seed, so that different players can meet exactly the same luck.
+"""A deal: one start and all its dice, fixed by a seed, so that different players can meet exactly the same luck.
 
 The n-th roll of a leg shows the same die and face whoever makes it and whatever was done before. Bots draw from
 streams of their own: a move's stream depends on the deal and the number of the move, not on who makes it, so that a

@@ -53,5 +53,5 @@ def lineup(deal: Deal, count: int) -> list[int]:
 
 
 def seating(lineup: Sequence[int], rotation: int) -> tuple[int, ...]:
-    """The entrant on each seat: the lineup, moved on by so many seats."""
+    """The entrant on each seat: the lineup, rotated by n seats."""
     return tuple(lineup[(seat - rotation) % len(lineup)] for seat in range(len(lineup)))

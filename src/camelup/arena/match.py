@@ -1,4 +1,4 @@
-"""Matches: a deal played in every rotation of its lineup. This is the work that is spread over processes."""
+"""Matches: a deal played in every rotation of its lineup. This is the work that backends share out."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A report for people: a table in the terminal."""
+"""A report as text, for the terminal."""
 
 from collections import Counter
 
@@ -15,7 +15,7 @@ from .stopping import ERROR_RATE
 MOST_REASONS = 3
 
 QUICK = 0.01
-"""Seconds below which a time is told in hundredths of a millisecond."""
+"""Seconds below which a time is shown in hundredths of a millisecond."""
 
 
 def show(report: Report, console: Console) -> None:

@@ -1,4 +1,4 @@
-"""From games to a report: each entrant's numbers, one a deal, and what follows from them."""
+"""From games to a report: each entrant's numbers, one per deal, and what follows from them."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -8,7 +8,7 @@ from .match import Forfeited, Played
 from .statistics import Estimate, estimate, quantile
 
 DIGITS = 9
-"""Luck is a sum of floats; beyond so many digits it is noise, and a bot against itself must come to exactly 0."""
+"""Luck is a sum of floats; beyond these digits it is noise, and a bot against itself must come to exactly 0."""
 
 
 @dataclass

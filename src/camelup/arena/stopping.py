@@ -24,7 +24,7 @@ def looks(deals: int) -> list[int]:
 
 
 def clear(values: Sequence[float], share: float) -> bool:
-    """Whether a bot's numbers, one a deal, are clear of 0 when a share of all deals is played."""
+    """Whether a bot's numbers, one per deal, are clear of 0 when a share of all deals is played."""
     if len(values) < FEWEST_DEALS:
         return False
     mean = math.fsum(values) / len(values)

@@ -1,4 +1,4 @@
-"""A backend by its name, checked before it is started."""
+"""A backend by its name, checked before it starts."""
 
 from dataclasses import dataclass
 

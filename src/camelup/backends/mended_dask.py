@@ -1,4 +1,4 @@
-"""The joblib backend for Dask with one thing mended: work that Dask gives up is an error, not a wait without end.
+"""The joblib backend for Dask with one fix: work that Dask gives up raises an error instead of blocking forever.
 
 When a chunk has taken several workers with it, Dask marks it as failed; joblib 1.6 notes that in the chunk's future but
 never calls the chunk's callback, for which it waits.
@@ -31,7 +31,7 @@ class MendedDask(DaskDistributedBackend):  # type: ignore[misc]
 
 
 def tell_failure(callback: Callback, future: Future[Any]) -> None:
-    """Call the callback of a chunk that failed; those that did not are told already."""
+    """Call the callback of a chunk that failed; joblib calls it for all others."""
     if future.exception():
         callback(future)
 

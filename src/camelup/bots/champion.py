@@ -1,4 +1,4 @@
-"""The top of the ladder: plays the rest of the leg many times for each action, on exact odds.
+"""The top of the ladder: simulates the rest of the leg many times per action, on exact odds.
 
 Every candidate is tried with the same dice. In a rollout all seats take what is worth most by the exact odds of each
 moment (see `rollout`); hidden cards are drawn anew for each batch, by how the race stood when they were laid (see

@@ -1,4 +1,4 @@
-"""Ways in which the hidden cards may lie: a view made whole by drawing what it does not show."""
+"""Samples of the hidden cards: a view completed by drawing what it does not show."""
 
 from dataclasses import dataclass
 from itertools import accumulate, permutations

@@ -1,4 +1,4 @@
-"""The rest of a leg as a graph: every state the dice can bring, each once, with what it means for bets.
+"""The leg graph: every state that the dice can bring in the rest of a leg, each once, with what it means for bets.
 
 A node is a race and the set of dice that are out; its children are the states after each face that may come. A leg's
 end is a node without children. Every node knows the chances of each colour to be first and second at the end of the

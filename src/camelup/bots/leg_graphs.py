@@ -1,4 +1,4 @@
-"""The graphs that a view's actions lead to, built when they are asked for and shared by actions that share one."""
+"""The leg graphs that a view's actions lead to, built when needed and shared by actions that lead to the same one."""
 
 from ..actions import Action, PlaceTile
 from ..engine import acting

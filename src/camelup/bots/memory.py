@@ -11,7 +11,7 @@ from ..engine.table import Table
 from .hidden_cards import Weights
 
 TRUST = 12.0  # how much more plausible a likely colour is: exp(TRUST * chance)
-LATER = 0.3  # the weight of the odds at the own turn after the card was laid; the rest is of the own turn before it
+LATER = 0.3  # the weight of the odds at our turn after the card was laid; the rest is of our turn before it
 
 
 class Memory:

@@ -1,4 +1,4 @@
-"""One game of bots, played in a line: ``play_game(["leg", "random"], "2018", Random(1))``."""
+"""One game of bots in one call: ``play_game(["leg", "random"], "2018", Random(1))``."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""A bot in any language: a program that reads one JSON line for each move and writes one (docs/bots.md).
+"""A bot in any language: a program that reads one JSON line per move and writes one (docs/bots.md).
 
 It is killed if it does not answer in time, and started again, but not for ever.
 """
@@ -63,7 +63,7 @@ class ProcessBot(Bot):
 
 
 def question(view: View, legal: Sequence[Action], clock: Clock, rng: Random) -> str:
-    """What a program is told: the view and the legal actions in notation, its time, and a number for its luck."""
+    """The question to a program: the view and the legal actions in notation, its time, and a number for its luck."""
     return json.dumps(
         {
             "seat": view.seat,

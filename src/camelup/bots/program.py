@@ -1,4 +1,4 @@
-"""A program that runs beside us and talks in lines, on a short leash: what it may send is bounded, and it can be ended.
+"""A program in a process of its own that talks in lines: its output is bounded, and it can be ended.
 
 Two threads read what it writes, so that it can never block us; they end with it.
 """

@@ -1,4 +1,4 @@
-"""The second rung: a pound for every roll."""
+"""The second rung: one pound per roll."""
 
 from collections.abc import Sequence
 from random import Random

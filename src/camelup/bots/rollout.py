@@ -81,7 +81,7 @@ def card_worth(t: table.Table, chance: float, right_before: int) -> float:
 
 
 def reward_after(t: table.Table, before: float) -> float:
-    """What a right card earns after so many right ones on average (E2), between two rewards in proportion."""
+    """What a right card earns after a mean number of right ones (E2), interpolated between two rewards."""
     below = int(before)
     more = before - below
     return (1.0 - more) * scoring.card_reward(t.layout, below, 1) + more * scoring.card_reward(t.layout, below + 1, 1)
@@ -291,7 +291,7 @@ def roll_out(
     worth: "array[float]",
     margins: "array[float]",
 ) -> None:
-    """Play a leg to its end so many times and note the margins; rollout n draws the dice of stream n of the seed.
+    """Play a leg to its end n times and note the margins; rollout n draws the dice of stream n of the seed.
 
     With ``rolls`` the first action is a roll, whatever the odds say.
     """

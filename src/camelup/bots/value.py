@@ -71,5 +71,5 @@ class BoardBot(RaceBot):
     kinds = (*RaceBot.kinds, PlaceTile)
 
     def value(self, adviser: Adviser, action: Action) -> float:
-        """The own gain less the mean gain of the rivals."""
+        """Return the seat's own gain minus the mean gain of its rivals."""
         return adviser.margin(action) if isinstance(action, PlaceTile) else adviser.advice(action).gain

@@ -1,1 +1,1 @@
-"""The commands of the command line, one file each; `camelup.cli` has the table."""
+"""The commands of the command line, one file each; `camelup.cli` lists them."""

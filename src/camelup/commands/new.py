@@ -1,4 +1,4 @@
-"""`camelup new`: a table set up for a new game."""
+"""`camelup new`: a new game, set up."""
 
 from random import Random
 from secrets import SystemRandom

@@ -1,4 +1,4 @@
-"""`camelup odds POSITION`: the rest of the leg and the whole race, as bars, as a chart or as JSON."""
+"""`camelup odds POSITION`: leg and race odds as bars, as a picture or as JSON."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -62,7 +62,7 @@ def odds(
 
 
 def print_bars(lines: Sequence[str]) -> None:
-    """Draw the odds of some positions in the terminal; a bad one among them is told before anything is drawn."""
+    """Draw the odds of some positions in the terminal; a bad one among them raises before anything is drawn."""
     from ..terminal.odds import draw_odds
     from ..terminal.screen import Screen
 

@@ -1,4 +1,4 @@
-"""The progress bar of the commands that take long."""
+"""The progress bar of slow commands."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""`camelup serve`: the table on the network."""
+"""`camelup serve`: tables to play at in a browser."""
 
 import click
 

@@ -1,4 +1,4 @@
-"""Many questions at once, a line each: answered in order with a line of JSON, each as soon as it can be."""
+"""Many questions, one per line, answered in order with a line of JSON each, as soon as it is known."""
 
 import json
 from collections import deque

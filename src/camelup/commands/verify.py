@@ -1,4 +1,4 @@
-"""`camelup verify FILE`: the dice and cards of a game from a server, checked."""
+"""`camelup verify FILE`: the check of a game's dice and cards."""
 
 import sys
 

@@ -1,7 +1,7 @@
 """What a picture shows: the pieces on the table as plain values.
 
 Drawing lies below positions, so it knows none. `scene_of` reads whatever has the reading face of one, as positions and
-views do; camels, dice and sides are told by their letters in the notation.
+views do; camels, dice and sides are their letters in the notation.
 """
 
 from collections.abc import Mapping, Sequence

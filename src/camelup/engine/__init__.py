@@ -1,1 +1,1 @@
-"""The rules, one file for each chapter of the rulebook; `turn` is the only door."""
+"""The rules on integers, compiled where possible: one file per chapter of the rulebook."""

@@ -60,7 +60,7 @@ def take(t: table.Table, seat: int, colour: int) -> None:
 
 
 def place(t: table.Table, seat: int, space: int, cheers: int) -> None:
-    """Put the own tile on a space, from where it lies if it is on the track (A2)."""
+    """Put a seat's tile on a space, from where it lies if it is on the track (A2)."""
     old = t.tile_space[seat]
     if old > 0:
         t.tiles &= ~(1 << old)

@@ -1,4 +1,4 @@
-"""What the text of compiled modules needs of Cython when it runs as plain Python where there is no Cython."""
+"""A stand-in for Cython, for compiled modules that run as plain Python where it is not installed."""
 
 from contextlib import nullcontext
 

@@ -15,9 +15,9 @@ class Layout:
         self.racing = racing  # how many camels can be bet on (S3)
         self.camels = camels  # how many there are, crazy ones included (S4)
         self.dice = 0
-        self.dice_a_leg = 0  # a leg ends when so many are out (L1)
+        self.dice_a_leg = 0  # a leg ends when this many are out (L1)
         self.start_pounds = 0
-        self.partners_from = 0  # partnerships are used with so many seats or more (A5)
+        self.partners_from = 0  # the fewest seats with partnerships (A5)
         self.levels = 0  # betting tickets of each colour (S6)
         self.level_pounds = [0] * 4
         self.card_levels = 0

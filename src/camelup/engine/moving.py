@@ -113,7 +113,7 @@ def finish(to: int, spaces: int) -> int:
 
 
 def run(race: int, kit: layout.Layout, faces: list[int], count: int, tiles: int, cheering: int) -> tuple[int, int]:
-    """Reveal so many faces one after the other, or until the race ends: the race then, and how it ended, if it did."""
+    """Reveal n faces one after the other, or until the race ends; return the race, and how it ended if it did."""
     over = 0
     for i in range(count):
         race, _by_die, to = reveal(race, kit, faces[i], tiles, cheering)

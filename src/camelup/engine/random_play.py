@@ -212,7 +212,7 @@ def play_races(
     win: "np.ndarray[Any, Any]",
     last: "np.ndarray[Any, Any]",
 ) -> None:
-    """Count winners and last ones of so many races, by racing camel, with the streams from ``first`` on."""
+    """Count the winners and last ones of n races, by racing camel, with the streams from ``first`` on."""
     with cython.nogil:
         for number in range(races):
             begin(stream, seed, first + number)

@@ -76,7 +76,7 @@ def clear_leg(t: table.Table) -> None:
 
 
 def card_reward(kit: layout.Layout, right_before: int, right: int) -> int:
-    """What one finish card changes, after so many right ones in its deck (E2)."""
+    """What one finish card changes, after n right ones in its deck (E2)."""
     if not right:
         return kit.wrong_card
     return kit.card_pounds[min(right_before, kit.card_levels - 1)]

@@ -1,7 +1,7 @@
 """Everything on the table as small integers: what the compiled rules read and change.
 
 A `Table` is mutable and checks nothing; people use `Position`, which wraps one and never changes it. Seats are
-numbered from 0 here. The camels are one number (see `rules.moving`); sets of colours and of spaces are bit masks.
+numbered from 0 here. The camels are one number (see `engine.moving`); sets of colours and of spaces are bit masks.
 """
 
 from . import codes, layout
@@ -102,7 +102,7 @@ class Table:
 
 
 def assign(t: Table, s: Table) -> None:
-    """Make ``t`` the same as ``s``; both must come from the same box."""
+    """Make ``t`` the same as ``s``; both must have the same layout."""
     t.seats = s.seats
     t.race = s.race
     t.occupied = s.occupied

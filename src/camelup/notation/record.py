@@ -1,4 +1,4 @@
-"""The record of a game as text (docs/notation.md): tags, then the moves, a roll with its result.
+"""The record of a game as text (docs/notation.md): tags, then the moves, a roll with its face.
 
 [Edition "2018"]
 [Seats "Ann; Bo; Cy"]

@@ -60,7 +60,7 @@ def read_colour(edition: Edition, letter: str, place: str) -> int:
 
 
 def read_bets(edition: Edition, t: Table, texts: list[str], place: str) -> None:
-    """The betting tickets of every seat. Equal ones are told apart by who sits first; nobody can see a difference."""
+    """The betting tickets of every seat. Of equal ones, the first seat gets the first; nobody can see a difference."""
     left = {colour: list(enumerate(edition.ticket_pounds)) for colour in range(len(edition.racing))}
     bets, counts = [0] * 160, [0] * 8
     for seat, text in enumerate(texts):

@@ -132,7 +132,7 @@ class Adviser:
         return {seat: worth(table_of(self.view), seat, self.now, self.decks).total for seat in others}
 
     def margin(self, action: Action) -> float:
-        """The own gain of an action, less what it gains the rivals on average."""
+        """Return the seat's own gain by an action, minus what it gains the rivals on average."""
         rivals = self.rivals(action)
         return self.advice(action).gain - sum(rivals) / len(rivals)
 
@@ -155,7 +155,7 @@ class Adviser:
         return table
 
     def decks_with(self, action: BetOnWinner | BetOnLoser) -> tuple[Deck, Deck]:
-        """The decks with the own card on one of them."""
+        """Return the decks with the seat's own card on one of them."""
         winner, loser = self.decks
         card = (self.seat, self.number(action), len(self.view.edition.racing))
         if isinstance(action, BetOnWinner):

@@ -1,4 +1,4 @@
-"""What one may believe about finish cards that one can't see, and what that makes a card worth.
+"""Beliefs about hidden finish cards, and what they make a card worth.
 
 Nothing hidden is used. A seat has each colour once, so its laid cards have different colours, and a colour that it is
 known to hold or to have laid elsewhere is not among the hidden ones. Among all ways to give different colours to a

@@ -1,4 +1,4 @@
-"""Why an action is worth what it is: the clauses that advice is made of."""
+"""Why an action is worth what it is: the reasons that advice consists of."""
 
 from ..reason import Reason
 
@@ -28,7 +28,7 @@ def roll_reasons(word: str) -> list[Reason]:
 
 
 def card_reason(on_winner: bool, chance: float, pounds: float, cards: int, wrong: int) -> Reason:
-    """Return what a finish card may bring: ``pounds`` behind so many ``cards`` that lie there, ``wrong`` otherwise."""
+    """Return what a finish card may bring: ``pounds`` behind the ``cards`` that lie there, ``wrong`` otherwise."""
     lying = f" after {cards} card{'s' * (cards > 1)}" if cards else ""
     fate, code = ("to win", "card_wins") if on_winner else ("to come last", "card_loses")
     text = f"{percent(chance)} {fate} ({pounds:+.2f}{lying}), else {wrong}"

@@ -1,4 +1,4 @@
-"""The forecasts of one position with other tiles on it: each is worked out once, when somebody asks for it."""
+"""The forecasts of one position with different tiles on it, each computed once, when it is first needed."""
 
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor

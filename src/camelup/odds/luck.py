@@ -1,4 +1,4 @@
-"""The luck of the dice, in pounds for each seat, so that it can be taken out of a result.
+"""The luck of the dice, in pounds per seat, to be taken out of a result.
 
 Before and after every roll we ask what the seats may expect from what they hold: their betting tickets, their tiles,
 the finish cards that they have laid. These chances are exact, so the change has mean 0 whatever anybody does, and

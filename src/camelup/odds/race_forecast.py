@@ -1,4 +1,4 @@
-"""How a race goes on after a leg, always at once: without the second edition's tablebase as if the crazy camels left.
+"""The race after a leg, always at once: without the second edition's tablebase, as if the crazy camels left.
 
 That tablebase has to be built once; the first edition's, for racing camels alone, is at hand everywhere. It is a guess
 then, but always the same one: enough to play by, and enough to take the luck of the dice out of a game.

@@ -60,7 +60,7 @@ class NoCheckpoints:
     """For builds that take seconds."""
 
     def load(self) -> None:
-        """Nothing was kept."""
+        """Return nothing: there are no checkpoints."""
 
     def save(self, sweep: int, words: Words) -> None:
         """Keep nothing."""

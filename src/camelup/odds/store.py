@@ -75,7 +75,7 @@ def read_meta(path: Path, page: bytes) -> Meta:
 
 @contextlib.contextmanager
 def locked(path: Path, wait: Callable[[], None]) -> Iterator[None]:
-    """Hold a lock file; ``wait`` is told once if another process holds it. The lock ends with the process."""
+    """Hold a lock file; call ``wait`` once if another process holds it. The lock ends with the process."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("ab") as file:
         told = False

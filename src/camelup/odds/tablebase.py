@@ -1,4 +1,4 @@
-"""The tablebase: the chances of the whole race from the start of any leg, solved once and kept in a file.
+"""The tablebase: the chances of the whole race from every leg start, solved once and saved in a file.
 
 The first edition is small enough to be solved when it is first asked for. The second one takes minutes: `build` does
 it, and goes on where an earlier build was interrupted.

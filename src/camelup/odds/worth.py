@@ -29,7 +29,7 @@ class Worth:
 
     @property
     def total(self) -> float:
-        """All of it."""
+        """The sum of all parts."""
         return self.leg + self.tile + self.winner_cards + self.loser_cards
 
     def __sub__(self, other: "Worth") -> "Worth":

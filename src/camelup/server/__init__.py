@@ -1,1 +1,1 @@
-"""The table on the network: a server that keeps games, secrets and dice, and a page to play on."""
+"""The server: tables to play at in a browser, with their logs, secrets and dice."""

@@ -1,4 +1,4 @@
-"""The application: routes, faults, and the life of the tables behind them."""
+"""The application: routes, faults, and the life of its tables."""
 
 import logging
 import traceback

@@ -1,4 +1,4 @@
-"""Running a server: its address, the QR code in the terminal, the browser, its log, and a stop that loses nobody."""
+"""Running a server: its address, QR code, browser and log, and a stop that loses nothing."""
 
 import contextlib
 import gc
@@ -37,10 +37,10 @@ def lan_address() -> str | None:
 
 
 class JsonLines(logging.Formatter):
-    """One JSON object a line, with known facts only: what is not in the list is not logged."""
+    """One JSON object per line, with known facts only: what is not in the list is not logged."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """One line."""
+        """Write one record as a line of JSON."""
         line = {"at": round(record.created, 3), "level": record.levelname.lower(), "what": record.getMessage()}
         line |= {name: getattr(record, name) for name in FACTS if hasattr(record, name)}
         return json.dumps(line, ensure_ascii=True)

@@ -59,7 +59,7 @@ class HotSeat:
         self.keep()
 
     def keep(self) -> None:
-        """Write the record; a folder that can't be written to is told of once, and the game goes on."""
+        """Write the record; if that fails, say so once and go on without."""
         if self.file.name:
             try:
                 keep(self.game, self.file)

@@ -63,7 +63,7 @@ def colour_of(letter: str) -> Style:
 
 
 def leg_rows(leg: LegOdds[float], width: int, strokes: Strokes) -> list[Text]:
-    """The end of the leg: a bar a camel, its shades being first, second and the rest."""
+    """The end of the leg: a bar per camel, its shades being first, second and the rest."""
     room = bar_room(width, 3)
     names = zip(strokes.shades, ("first", "second", "rest"), strict=True)
     rows = [heading("Leg", room, [f"{shade} {name}" for shade, name in names])]
@@ -97,7 +97,7 @@ def stacked(chances: Sequence[float], room: int, strokes: Strokes, letter: str) 
 
 
 def race_rows(race: RaceOdds, width: int, strokes: Strokes) -> list[Text]:
-    """The whole race: two bars a camel, to win and to come last, on one scale."""
+    """The whole race: two bars per camel, to win and to come last, on one scale."""
     room = bar_room(width - GAP, 2, 2)
     scale = max(*race.win.values(), *race.last.values())
     rows = [heading("Race", room, ("win", f"{'last':>{GAP + room + NUMBER}}"))]

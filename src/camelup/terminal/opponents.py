@@ -1,4 +1,4 @@
-"""Who one can play against in the terminal: every bot that is installed, by its name."""
+"""The bots to play against in the terminal, by name."""
 
 from collections.abc import Callable
 from random import Random

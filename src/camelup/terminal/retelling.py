@@ -1,4 +1,4 @@
-"""A whole game told in words, for `camelup replay`."""
+"""A whole game in words, for `camelup replay`."""
 
 from collections.abc import Iterator
 

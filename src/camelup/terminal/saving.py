@@ -1,4 +1,4 @@
-"""Where games in the terminal are kept: one record each in the user's data folder, written after every action."""
+"""Where games of the terminal are saved: one record each in the user's data folder, after every action."""
 
 from datetime import datetime
 from pathlib import Path

@@ -93,7 +93,7 @@ class Teller:
         return f"The {camel.word} camel{carrying} goes from space {event.start} {where}."
 
     def leg(self, event: LegScored) -> Iterator[str]:
-        """A leg scoring, a line a seat (L2, L3)."""
+        """A leg scoring, a line per seat (L2, L3)."""
         yield f"Leg {event.leg} is scored: {event.ranking[0].word} leads, {event.ranking[1].word} is second."
         width = max(map(len, self.names))
         for seat in event.seats:

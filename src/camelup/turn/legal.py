@@ -30,7 +30,7 @@ def legal_actions(position: Snapshot | str) -> list[Action]:
 
 
 def legal_notation(position: Snapshot) -> list[str]:
-    """The same actions in notation."""
+    """All actions of the seat to act in notation, in the same order as `legal_actions`."""
     return codes.picked(legal_mask(position), numbered_notation(position.edition, table_of(position).seats))
 
 
@@ -72,13 +72,13 @@ def numbered_actions(edition: Edition, seats: int) -> dict[Action, int]:
 
 @cache
 def action_list(edition: Edition, seats: int) -> list[tuple[Action, int]]:
-    """The same as pairs, in their order."""
+    """Every action that an edition knows with its number, as pairs in their order."""
     return list(numbered_actions(edition, seats).items())
 
 
 @cache
 def numbered_notation(edition: Edition, seats: int) -> list[tuple[str, int]]:
-    """The same in notation."""
+    """The notation of every action that an edition knows, with its number."""
     return [(str(action), number) for action, number in numbered_actions(edition, seats).items()]
 
 

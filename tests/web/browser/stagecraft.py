@@ -1,4 +1,4 @@
-"""Moments of a race on demand: what the stream might tell is told, and a moment is held to be looked at.
+"""Moments of a race on demand: the test sends what the stream might send, and holds a moment to be looked at.
 
 Which die falls is luck, and a scoring passes in seconds; a test waits for neither.
 """

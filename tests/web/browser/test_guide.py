@@ -43,7 +43,7 @@ def test_guide_can_be_left(person: NewPerson) -> None:
 
 
 def test_rules_of_both_editions(person: NewPerson) -> None:
-    """The rules are told for the edition that is chosen, with moving examples that can be stopped."""
+    """The rules are those of the chosen edition, with moving examples that can be stopped."""
     one = person().open("/rules/2018")
     assert one.page.get_by_role("heading", name="Crazy camels").count() == 1
     one.page.get_by_role("link", name="First edition (2014)").click()

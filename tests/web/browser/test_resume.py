@@ -34,7 +34,7 @@ def test_reload_in_the_middle(person: NewPerson) -> None:
 
 
 def test_a_lost_stream_resumes_silently(person: NewPerson) -> None:
-    """A stream that breaks is opened again by itself; what happened meanwhile is told, once, and in order."""
+    """A stream that breaks is opened again by itself; what happened meanwhile comes once, and in order."""
     ann = prepare(person()).play_now()
     other = Person(ann.page.context.new_page(), ann.url).open(f"/t/{ann.table}")
     other.waits_for()

@@ -1,4 +1,4 @@
-"""Two people in one game: each sees only the own secrets, on the screen and on the wire."""
+"""Two people in one game: each sees only their own secrets, on the screen and on the wire."""
 
 import re
 from collections.abc import Callable

@@ -59,7 +59,7 @@ def test_the_host_pauses_and_goes_on(person: NewPerson) -> None:
 
 
 def test_leaving_and_coming_back(person: NewPerson) -> None:
-    """Who leaves is played for by a bot and can come back to the own seat with one click."""
+    """A bot plays for those who leave, and they can come back to their seat with one click."""
     ann, bo = friends(person)
     table = bo.table
     menu(bo)

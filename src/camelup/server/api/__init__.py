@@ -1,1 +1,1 @@
-"""What is said over the wire: requests, the state of a table, lists, analyses and errors, each a typed struct."""
+"""What goes over the wire: requests, the state of a table, lists, analyses and errors, each a typed struct."""

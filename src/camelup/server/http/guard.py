@@ -1,4 +1,4 @@
-"""The door: everything that holds for every request, before and after the routes see it.
+"""The guard: what holds for every request, before and after its route.
 
 Rates by device and address, the size of bodies, the origin of what changes something, headers for browsers, times
 and statuses for the metrics, and one line of log without secrets.
@@ -60,7 +60,7 @@ class TooSlowBody(ServerFault):
 
 
 class Guard:
-    """Wraps the application."""
+    """An ASGI application around the application, which every request passes through."""
 
     def __init__(self, app: ASGI, gate: Gate, metrics: Metrics, slow_reader: float) -> None:
         self.app = app

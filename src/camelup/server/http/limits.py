@@ -1,4 +1,4 @@
-"""How often somebody may ask: token buckets by device and by address, kept in memory and soon forgotten."""
+"""How often somebody may ask: token buckets per device and per address, in memory."""
 
 import time
 from collections import Counter, OrderedDict
@@ -45,13 +45,13 @@ class Gate:
         self._streams: Counter[str] = Counter()
 
     def open_stream(self, address: str, at_table: int) -> None:
-        """One more stream of an address."""
+        """Count in a stream of an address; raises `TooMany` beyond the limit."""
         if self._streams[address] >= self.limits.streams_of_address or at_table >= self.limits.streams_of_table:
             raise TooMany("too many open streams; close one", "too_many_streams", retry_after=5)
         self._streams[address] += 1
 
     def close_stream(self, address: str) -> None:
-        """One less."""
+        """Count out a stream of an address."""
         self._streams[address] -= 1
         if self._streams[address] <= 0:
             del self._streams[address]

@@ -1,4 +1,4 @@
-"""The routes before the game: tables are opened, found and joined, people get ready and start."""
+"""The routes before the game: create, find and join tables, get ready, start."""
 
 from litestar import Response
 from litestar.params import FromPath, JSONBody

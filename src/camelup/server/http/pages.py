@@ -1,4 +1,4 @@
-"""The web client: the files that its build put into ``static``, or a plain page as long as there are none.
+"""The page: the files that its build put into ``static``, or a plain page if there are none.
 
 All of them are read once and sent from memory, compressed where that helps. A path that is no file is one of the
 client's own pages.

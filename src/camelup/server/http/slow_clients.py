@@ -1,4 +1,4 @@
-"""How long a client may keep the server waiting: one look round for all of them, instead of a timer for each."""
+"""How long a client may keep the server waiting: one timer for all clients instead of one each."""
 
 import asyncio
 from collections import OrderedDict
@@ -20,14 +20,14 @@ class SlowClients:
         self._looking: asyncio.TimerHandle | None = None
 
     def begin(self, waiting: Awaited) -> None:
-        """The client's turn: it should read, or send the rest of its body."""
+        """Start the clock of a client: it should read, or send the rest of its body."""
         loop = asyncio.get_running_loop()
         self._since[waiting] = loop.time()
         if self._looking is None:
             self._looking = loop.call_later(self._seconds, self._look)
 
     def end(self, waiting: Awaited) -> None:
-        """It has."""
+        """Note that the client has done its part."""
         self._since.pop(waiting, None)
 
     def _look(self) -> None:

@@ -1,4 +1,4 @@
-"""What happens at a table, as server-sent events. There are no queues: a stream knows how far it has sent the log.
+"""What happens at a table, as server-sent events, without queues: a stream knows how far it has sent the log.
 
 A reader that is slow simply gets the newest state later; one that does not read at all is let go by the guard.
 """

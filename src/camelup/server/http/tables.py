@@ -1,4 +1,4 @@
-"""The routes at a table that is played: looking, acting, leaving and coming back, the host's rights, and talk."""
+"""The routes at a table in play: look, act, leave and come back, the host's rights, chat."""
 
 from functools import partial
 from typing import Annotated, Any, cast

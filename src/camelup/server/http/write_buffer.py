@@ -1,4 +1,4 @@
-"""One write for all that is said to a client in one turn of the event loop.
+"""One write for everything that is sent to a client in one turn of the event loop.
 
 uvicorn writes the head of an answer and its body one after the other, and a stream writes message by message. Each
 write is a call into the system and often a packet of its own, so here they are gathered first.

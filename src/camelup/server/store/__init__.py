@@ -1,4 +1,4 @@
-"""Where tables are kept: the rows of their logs, in SQLite or PostgreSQL."""
+"""Where tables are stored: the rows of their logs, in SQLite or PostgreSQL."""
 
 from .base import Store
 

@@ -1,4 +1,4 @@
-"""Where tables are kept: the small interface that SQLite and PostgreSQL both fill.
+"""The interface of a store, which SQLite and PostgreSQL implement.
 
 The one rule that everything rests on: `append` returns after the row is committed, and of all that try to write the
 same place of a log, in this process or another, exactly one succeeds.

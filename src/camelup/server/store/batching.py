@@ -1,4 +1,4 @@
-"""The batching of writes: one wait for the disk serves all rows that came while the one before was waited for."""
+"""The batching of writes: one flush to the disk serves all rows that arrived during the flush before."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -36,7 +36,7 @@ class Batcher:
                 settle(batch, written)
 
     def _next(self) -> list[tuple[Append, asyncio.Future[bool]]]:
-        """What is committed next: one row a table, those first that wait longest.
+        """Return what to commit next: one row per table, those first that wait longest.
 
         They are written in the same order in all processes, so that none blocks another.
         """

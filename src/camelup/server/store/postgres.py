@@ -1,4 +1,4 @@
-"""Tables in PostgreSQL: any number of server processes share them, and hear each other's news by LISTEN and NOTIFY.
+"""Tables in PostgreSQL: any number of server processes share them and hear each other's news by LISTEN and NOTIFY.
 
 A batch of rows is one statement: insert what is free, note what lists show, notify; committed in one stroke. NOTIFY
 carries the table's id only; whoever is interested reads the log.
@@ -177,7 +177,7 @@ class PostgresStore:
         return str(found) if found else None
 
     async def admit(self, table: str, device: str) -> None:
-        """One more guest."""
+        """Remember that a device may come to a table."""
         await self._pool.execute(NEW_MEMBER, device, table)
 
     async def admitted(self, table: str, device: str) -> bool:

@@ -174,7 +174,7 @@ class SqliteStore:
         return str(found[0][0]) if found else None
 
     async def admit(self, table: str, device: str) -> None:
-        """One more guest."""
+        """Remember that a device may come to a table."""
         await self._do(self._db.execute, NEW_MEMBER, (device, table))
 
     async def admitted(self, table: str, device: str) -> bool:

@@ -1,4 +1,4 @@
-"""All tables of a server: kept in memory as long as they are used, changed by one row at a time.
+"""All tables of a server: cached in memory while in use, changed by one row at a time.
 
 Append, commit, then tell: `change` has a row decided, appended and committed, and only then does anybody hear of it. If
 another process was quicker, the log is read on and the decision made again.

@@ -1,4 +1,4 @@
-"""What the server does at tables by itself: bots move, clocks run out, games begin.
+"""What the server does by itself: bots move, clocks run out, games begin.
 
 Whoever appended the row before does what comes next; a sweep finds what was left undone by a process that died. Two
 processes that do the same thing do no harm: the place in the log is free for one of them only.

@@ -11,7 +11,7 @@ ANNOUNCED = 100
 class Presence:
     """The devices with an open stream at each table, here and as other processes announce.
 
-    A device is known by the first letters of its hash, which is as much of it as another process is told.
+    A device is known by the first letters of its hash, and other processes get no more of it.
     """
 
     def __init__(self) -> None:

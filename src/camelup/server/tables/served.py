@@ -1,4 +1,4 @@
-"""A table that this process serves: its present state, and what is needed to change it and to tell of it."""
+"""A table that this process serves: its present state, with its lock, its news and its cache."""
 
 import asyncio
 

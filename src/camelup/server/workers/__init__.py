@@ -1,1 +1,1 @@
-"""Work that takes long, done in processes of its own: bots and odds."""
+"""Slow work in processes of its own: bots and odds."""

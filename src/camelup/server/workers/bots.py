@@ -33,7 +33,7 @@ def offered_bots() -> tuple[BotInfo, ...]:
 
 @cache
 def bot_names() -> frozenset[str]:
-    """Their names."""
+    """The names of the bots that may sit on a seat."""
     return frozenset(bot.name for bot in offered_bots())
 
 

@@ -1,4 +1,4 @@
-"""The helper's numbers, worked out in a process of their own."""
+"""The odds helper's numbers, computed in a worker process."""
 
 from ...position import View
 from ..api.analysis import LegChance, Odds, RaceChance, Worth

@@ -1,4 +1,4 @@
-"""Work that takes long, done in processes of its own: bots, odds, whole replays checked.
+"""Pools of worker processes with timeouts: for bots, for odds and for the check of records.
 
 The event loop never waits for it. A worker that does not answer in time is ended and started anew; the work of others
 is not touched. Quick bots, slow bots and analysis have workers of their own, so none waits for another kind.
