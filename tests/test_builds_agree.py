@@ -128,5 +128,5 @@ def test_a_finished_position_is_not_played_on() -> None:
 def test_nothing_is_played_out_where_cards_are_hidden() -> None:
     """A view lacks the cards that decide."""
     view = camelup.view(camelup.parse_position("2014 1bgowy - 1 3:bgowy;3:bgowy -/- 1"), 1)
-    with pytest.raises(camelup.CamelUpError, match="cards are hidden"):
+    with pytest.raises(camelup.CamelUpError, match="no hidden cards"):
         camelup.simulate.playouts(view, 1, seed=1)

@@ -30,7 +30,7 @@ def test_the_command_serves_and_stops_when_asked(tmp_path: Path) -> None:
     server.start()
     table = Device(server.address).create(me("Ann"), me("Bo"))
     assert server.stop() == 0
-    assert f"camelup is served at {server.address}" in server.log_text()
+    assert f"camelup is running at {server.address}" in server.log_text()
     assert (tmp_path / "sub" / "tables.sqlite").stat().st_mode & 0o077 == 0
     server.start()
     assert table.look()["seats"][1]["name"] == "Bo"
@@ -55,7 +55,7 @@ def test_a_port_in_use_is_said_in_one_sentence(tmp_path: Path) -> None:
 
 def test_the_welcome_has_a_qr_code_for_the_network() -> None:
     """The local address always; the shared one with a code to scan."""
-    assert next(welcome("http://127.0.0.1:8080", None)) == "camelup is served at http://127.0.0.1:8080"
+    assert next(welcome("http://127.0.0.1:8080", None)) == "camelup is running at http://127.0.0.1:8080"
     shown = "\n".join(welcome("http://127.0.0.1:8080", "http://192.168.1.5:8080"))
     assert "http://192.168.1.5:8080" in shown
     assert "▄" in shown

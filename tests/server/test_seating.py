@@ -75,7 +75,7 @@ def test_the_host_removes_somebody_before_the_start(device: Device, server: Thre
 def test_the_host_waits_for_everyone(device: Device, server: ThreadServer) -> None:
     """There is no start with a free seat, or with somebody who is not ready."""
     host = device.create(me("Ann"), OPEN)
-    assert "free seats" in host.do("start", 409)["message"]
+    assert "some seats are free" in host.do("start", 409)["message"]
     guest = Device(server.address).come(host.state["code"])
     guest.do("join", name="Bo")
     assert host.do("start", 409)["message"] == "not ready yet: Bo"
