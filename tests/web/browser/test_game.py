@@ -75,7 +75,7 @@ def test_what_is_not_possible_says_why(person: NewPerson) -> None:
     ann.page.locator("[data-space='1']").dispatch_event("click")
     notice = ann.page.locator(".notices p")
     notice.wait_for()
-    assert "never lies on space 1 (rule T1)" in notice.inner_text()
+    assert "can't lie on space 1 (rule T1)" in notice.inner_text()
 
 
 def test_every_space_that_can_not_take_the_tile_says_why(person: NewPerson) -> None:
