@@ -110,7 +110,7 @@ def test_out_of_turn_says_whose_turn_it_is(person: NewPerson) -> None:
     turn, other = (ann, bo) if ann.page.query_selector(".tray .choice.free") else (bo, ann)
     other.page.click("[data-action='roll']", force=True)
     name = "Ann" if turn is ann else "Bo"
-    other.page.locator(".notices p", has_text=f"It is the turn of {name} (rule A6).").wait_for()
+    other.page.locator(".notices p", has_text=f"It is {name}'s turn (rule A6).").wait_for()
 
 
 def test_a_card_asks_once_and_can_be_told_not_to(person: NewPerson) -> None:
