@@ -281,18 +281,22 @@ def table_of(snapshot: Snapshot) -> Table:
     return snapshot._table  # noqa: SLF001 - this is the door
 
 
+new = object.__new__
+"""An object without its constructor, which reads text."""
+
+
 def position_of(edition: Edition, table: Table) -> Position:
     """A position on a table that nobody changes from now on."""
-    position = object.__new__(Position)
-    fields = vars(position)  # past __setattr__, which refuses
+    position = new(Position)
+    fields = position.__dict__  # past __setattr__, which refuses
     fields["edition"], fields["_table"] = edition, table
     return position
 
 
 def view_of(edition: Edition, table: Table, seat: int | None) -> View:
     """A view on a table from which everything hidden has been taken."""
-    view = object.__new__(View)
-    fields = vars(view)
+    view = new(View)
+    fields = view.__dict__
     fields["edition"], fields["_table"], fields["seat"] = edition, table, seat
     return view
 

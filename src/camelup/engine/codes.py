@@ -5,13 +5,17 @@ The compiled build takes the same formulas, inlined, from codes.pxd; a test comp
 race is a number, and how it moves, is said in `moving`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import compress
 from typing import TypeVar
 
 T = TypeVar("T")
 
 HIDDEN = 7
 """The colour of a card that may not be seen (K2)."""
+
+DIGITS = bytes.maketrans(b"01", b"\0\1")
+"""The digits of a set, as truths."""
 
 BETS_PER_SEAT = 20
 """A seat can hold every betting ticket there is (A1)."""
@@ -103,9 +107,9 @@ def members(mask: int) -> list[int]:
     return [number for number in range(mask.bit_length()) if mask >> number & 1]
 
 
-def picked(mask: int, numbered: Iterable[tuple[T, int]]) -> list[T]:
-    """Those of some numbered things whose numbers are in a set, in their order."""
-    return [thing for thing, number in numbered if mask >> number & 1]
+def picked(mask: int, things: Sequence[T]) -> list[T]:
+    """Those of some things whose places are numbers in a set, in their order."""
+    return list(compress(things, bin(mask)[:1:-1].encode().translate(DIGITS)))
 
 
 def without(mask: int, number: int) -> int:

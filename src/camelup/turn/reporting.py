@@ -31,21 +31,21 @@ def report(before: Position, after: Position, action: Action, face: Face | None)
     assert seat is not None
     if face is not None:
         return [DieRevealed(seat, face), *roll_events(before, after)]
-    match action:
-        case TakeBettingTicket(camel):
-            return [TicketTaken(seat, camel, top_ticket(before, camel).pounds)]
-        case PlaceTile(space, side):
-            return [TilePlaced(seat, space, side, table_of(before).tile_space[seat - 1] or None)]
-        case EnterPartnership(partner):
-            return [PartnersMade(seat, partner)]
+    if isinstance(action, TakeBettingTicket):
+        return [TicketTaken(seat, action.camel, top_ticket(before, action.camel).pounds)]
+    if isinstance(action, PlaceTile):
+        return [TilePlaced(seat, action.space, action.side, table_of(before).tile_space[seat - 1] or None)]
+    if isinstance(action, EnterPartnership):
+        return [PartnersMade(seat, action.seat)]
     assert isinstance(action, LayCard)
     return [CardLaid(seat, action.deck, action.camel)]
 
 
 def top_ticket(position: Position, camel: Camel) -> BettingTicket:
     """The betting ticket on top of a colour's stack (A1)."""
-    colour = position.edition.by_letter[camel]
-    return position.edition.tickets[codes.ticket_of(colour, table_of(position).taken[colour])]
+    edition = position.edition
+    colour = edition.by_letter[camel]
+    return edition.tickets[codes.ticket_of(colour, table_of(position).taken[colour])]
 
 
 def roll_events(before: Position, after: Position) -> list[Event]:
