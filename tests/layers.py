@@ -71,7 +71,7 @@ LAYERS = {
         ["solve"],
         ["tablebase"],
         ["race"],
-        ["forecast", "verify"],
+        ["forecast", "tablebase_check"],
         ["forecasts", "race_forecast", "worth"],
         ["advice", "luck"],
         ["__init__"],

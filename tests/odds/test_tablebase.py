@@ -16,7 +16,7 @@ import camelup
 from camelup.editions import FIRST, SECOND, Edition
 from camelup.odds import leg_starts, race_odds, store, tablebase
 from camelup.odds.solve import Progress, Words, solve
-from camelup.odds.verify import verify
+from camelup.odds.tablebase_check import check_tablebase
 from tests.odds.cases import on_track
 from tests.reference import race as reference
 from tests.reference.text import read
@@ -113,11 +113,11 @@ def test_verify(short: Edition, build: str, empty_cache: Path) -> None:
     """A sound tablebase passes its checks; one with wrong numbers does not."""
     table = tablebase.build(short)
     classes_checked, races = (50, 20_000) if build == "compiled" else (3, 300)
-    assert all(check.passed for check in verify(short, classes_checked, races))
+    assert all(check.passed for check in check_tablebase(short, classes_checked, races))
     wrong = table.chances.reshape(-1, 2, 5)[:, :, ::-1]
     meta = tablebase.description(short) | {"sweeps": 1, "missing": 0.0, "built": "today"}
     store.write_numbers(tablebase.table_path(short), meta, wrong)
-    assert [check.passed for check in verify(short, classes_checked, races)] == [True, False, False]
+    assert [check.passed for check in check_tablebase(short, classes_checked, races)] == [True, False, False]
 
 
 def test_info(short: Edition, empty_cache: Path) -> None:

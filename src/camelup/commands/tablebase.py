@@ -80,13 +80,13 @@ def verify(ctx: click.Context, name: str, leg_starts: int, races: int, seed: int
     The chances of each leg start add up to 1, follow from those of the leg starts after it, and agree with simulated
     races. Exits with status 1 if a check fails, 2 if there is no sound file.
     """
-    from ..odds.verify import Check, verify
+    from ..odds.tablebase_check import Check, check_tablebase
 
     def tell(check: Check) -> None:
         verdict = "ok    " if check.passed else "FAILED"
         click.echo(f"{verdict}  {check.name}: {check.worst:.2g}, of {check.limit:.2g} allowed")
 
-    checks = verify(EDITIONS[name], leg_starts, races, seed, tell)
+    checks = check_tablebase(EDITIONS[name], leg_starts, races, seed, tell)
     ctx.exit(0 if all(check.passed for check in checks) else 1)
 
 

@@ -34,7 +34,7 @@ class Check:
         return self.worst <= self.limit
 
 
-def verify(
+def check_tablebase(
     edition: Edition = SECOND,
     leg_starts: int = 200,
     races: int = 100_000,
