@@ -10,6 +10,7 @@ NEEDED := camelup needs Python 3.11 or newer with its venv module
 # Node and a Chromium are those of the machine; what it lacks comes into build/, in these versions.
 NODE_VERSION := 24.19.0
 CHROMIUM_VERSION := 153.0.0
+UPGRADE := --upgrade
 CHROMIUMS := chromium chromium-browser google-chrome google-chrome-stable
 found = $(firstword $(foreach name,$(1),$(shell command -v $(name) 2>/dev/null)))
 NODE := $(if $(call found,npm),,build/node/bin/npm)
@@ -127,15 +128,18 @@ install: .venv/installed ## make .venv with everything locked, rules compiled if
 	  --no-build-isolation --no-deps --editable .
 	@touch $@
 
-lock: ## choose the newest versions of all packages again
+COMPILE := build/lock/bin/uv pip compile --quiet --no-config --universal --fork-strategy fewest \
+  --python-version 3.11 --generate-hashes --custom-compile-command 'make lock'
+
+lock: ## choose the newest versions of all packages again (UPGRADE= keeps those chosen before)
 	@$(PYTHON) -m venv build/lock
 	@build/lock/bin/python -m pip install --quiet --disable-pip-version-check uv
-	@build/lock/bin/uv pip compile --quiet --no-config --upgrade --universal --fork-strategy fewest \
-	  --python-version 3.11 --generate-hashes --custom-compile-command 'make lock' \
-	  --extra arena --extra postgres --extra web --group dev --output-file $(LOCK) pyproject.toml
-	@build/lock/bin/uv pip compile --quiet --no-config --upgrade --universal --fork-strategy fewest \
-	  --python-version 3.11 --generate-hashes --custom-compile-command 'make lock' \
-	  --extra cluster --group cluster --output-file requirements/cluster.txt pyproject.toml
+	@$(COMPILE) $(UPGRADE) --extra arena --extra postgres --extra tui --extra web --group dev \
+	  --output-file requirements/dev.txt pyproject.toml
+	@$(COMPILE) --constraint requirements/dev.txt --extra tui --extra web --group build \
+	  --output-file requirements/play.txt pyproject.toml
+	@$(COMPILE) $(UPGRADE) --extra cluster --group cluster --output-file requirements/cluster.txt pyproject.toml
+	@$(COMPILE) $(UPGRADE) --group pyproject.toml:release --output-file requirements/release.txt
 
 clean: ## remove all that was made
 	@rm -rf .venv .venv-cluster build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
