@@ -1,11 +1,10 @@
 # The table of contents of the work. `make` alone lists it.
 PYTHON ?= python3
 BIN := .venv/bin
-LOCK := requirements/dev.txt
 HEADERS := $(shell find src -name '*.pxd')
 HOT := $(HEADERS) $(wildcard $(HEADERS:.pxd=.py))
 BUILD_NAME := $(BIN)/python -c 'from camelup.engine.build import build_name; print(build_name())'
-NEEDED := camelup needs Python 3.11 or newer with its venv module
+NEEDED := camelup needs Python 3.11 or newer
 
 # Node and a Chromium are those of the machine; what it lacks comes into build/, in these versions.
 NODE_VERSION := 24.19.0
@@ -26,7 +25,7 @@ endif
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
-play: install ## open a table in the browser (in the terminal: .venv/bin/camelup play)
+play: .venv/built ## open a table in the browser (in the terminal: .venv/bin/camelup play)
 	@$(BIN)/camelup serve
 
 test: install ## run the tests on the compiled and on the plain build
@@ -97,29 +96,24 @@ screenshots: install $(BROWSER) ## take pictures of every screen into build/scre
 test-cluster: .venv-cluster/installed ## run the tests of the backends on a real local Ray and Dask (large packages)
 	@.venv-cluster/bin/pytest -q -W default tests/backends/cluster.py
 
-install: .venv/installed ## make .venv with everything locked, rules compiled if possible
+install: .venv/dev-packages .venv/built ## make .venv with everything locked, rules compiled if possible
 
-# Packages first: they change seldom.
-.venv/locked: $(LOCK)
+# Packages first: they change seldom. Those for work on the project only add to those for playing.
+.venv/play-packages: requirements/play.txt
 	@command -v $(PYTHON) >/dev/null || { echo '$(NEEDED): there is no $(PYTHON) here.' >&2; exit 1; }
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
-	  echo "$(NEEDED): $(PYTHON) is $$($(PYTHON) --version 2>&1). Name another: make PYTHON=python3.12" >&2; exit 1; }
-	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
-	  echo '$(NEEDED): $(PYTHON) lacks it (Debian and Ubuntu have it as python3-venv).' >&2; exit 1; }
-	@echo 'Making .venv ...'
-	@$(PYTHON) -m venv --clear .venv
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $(LOCK)
+	@$(PYTHON) tools/prepare.py packages $<
+	@touch $@
+
+.venv/dev-packages: requirements/dev.txt .venv/play-packages
+	@$(PYTHON) tools/prepare.py packages $<
 	@touch $@
 
 # Then the package itself, again whenever a compiled module was edited. Other settings or another
 # compiler version make all that was built before worthless.
-.venv/installed: .venv/locked pyproject.toml setup.py $(HOT)
-	@echo 'Building camelup ...'
-	@if [ -n '$(filter .venv/locked pyproject.toml setup.py,$?)' ]; then rm -rf build; fi
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check \
-	  --no-build-isolation --no-deps --editable .
+.venv/built: .venv/play-packages pyproject.toml setup.py $(HOT)
+	@if [ -n '$(filter .venv/play-packages pyproject.toml setup.py,$?)' ]; then rm -rf build/cython build/editable-*; fi
+	@$(PYTHON) tools/prepare.py build
 	@touch $@
-	@echo "camelup is installed in .venv: $$($(BUILD_NAME)) build."
 
 .venv-cluster/installed: requirements/cluster.txt pyproject.toml setup.py $(HOT)
 	@$(PYTHON) -m venv --clear .venv-cluster

@@ -22,6 +22,8 @@ def extension_modules() -> list[Path]:
 def is_stale(built: Path) -> bool:
     """Whether an extension module was not built from the .py and .pxd that stand beside it now."""
     text = built.with_name(built.name.partition(".")[0] + ".py")
+    if text.stem == "_shared":  # what the compiler itself adds, from no text of ours
+        return False
     if text not in HOT:
         return True
     edited = max(text.stat().st_mtime, text.with_suffix(".pxd").stat().st_mtime)

@@ -1,0 +1,188 @@
+"""Set up .venv, with progress: ``prepare.py packages LOCK`` and ``prepare.py build``, as the Makefile calls it.
+
+It runs on a bare Python, before anything is installed. Packages come by uv, which is fast, if it is there or pip can
+fetch it; else by pip. What a tool prints is shown if it fails, and not before.
+"""
+
+from __future__ import annotations  # so that an old Python gets as far as the sentence that it is too old
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+VENV = Path(".venv")
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / "python"
+NEEDED = "camelup needs Python 3.11 or newer with its venv module"
+QUIET_PIP = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+BEAT = 0.2
+"""Seconds between two looks at how far something is."""
+
+
+class Step:
+    """One step on the screen: what is done, how far it is, how long it took.
+
+    A terminal shows one line that changes; a file gets a line when the step begins, and one when it ends.
+    """
+
+    def __init__(self, doing: str) -> None:
+        self.doing = doing
+        self.begun = time.monotonic()
+        self.live = sys.stdout.isatty()
+        if not self.live:
+            print(f"  {doing} ...", flush=True)
+
+    def show(self, state: str) -> None:
+        """Show how far it is, where a line can change."""
+        if self.live:
+            print(f"\r\x1b[K  {self.doing} {state}", end="", flush=True)
+
+    def end(self, state: str = "done") -> None:
+        """Show that it is over."""
+        line = f"  {self.doing}: {state}, {time.monotonic() - self.begun:.0f} s"
+        print(f"\r\x1b[K{line}" if self.live else line, flush=True)
+
+
+def main() -> None:
+    """Do what the Makefile asks for."""
+    parser = argparse.ArgumentParser(description="Set up .venv.")
+    tasks = parser.add_subparsers(required=True)
+    packages = tasks.add_parser("packages", help="install the packages of a lock")
+    packages.add_argument("lock", type=Path)
+    packages.set_defaults(run=lambda given: install_packages(given.lock))
+    tasks.add_parser("build", help="install camelup itself, compiled if possible").set_defaults(run=lambda _: build())
+    given = parser.parse_args()
+    try:
+        given.run(given)
+    except KeyboardInterrupt:
+        sys.exit("\nStopped; the next make goes on from here.")
+
+
+def install_packages(lock: Path) -> None:
+    """Install what a lock names into .venv, which is made if it is not there."""
+    make_venv()
+    step = Step(f"Installing {count(lock)} packages")
+    uv = find_uv()
+    if uv is None or not ran([uv, "pip", "install", "--quiet", "--python", str(PYTHON), *locked(lock)], step):
+        needed([str(PYTHON), *QUIET_PIP, *locked(lock)], step)
+    step.end()
+
+
+def locked(lock: Path) -> list[str]:
+    """The options of both installers for exactly the packages of a lock."""
+    return ["--require-hashes", "-r", str(lock)]
+
+
+def count(lock: Path) -> int:
+    """How many packages a lock names, those of other systems included."""
+    return sum("==" in line for line in lock.read_text(encoding="utf-8").splitlines())
+
+
+def make_venv() -> None:
+    """Make .venv, unless there is one that works."""
+    if works(PYTHON):
+        return
+    check_python()
+    step = Step("Making .venv")
+    needed([sys.executable, "-m", "venv", "--clear", str(VENV)], step)
+    step.end()
+
+
+def works(python: Path) -> bool:
+    """Whether a Python is there and starts."""
+    try:
+        return subprocess.run([python, "-c", ""], capture_output=True).returncode == 0
+    except OSError:
+        return False
+
+
+def check_python() -> None:
+    """Leave with a sentence if this Python can't be used."""
+    if sys.version_info < (3, 11):  # noqa: UP036 - this runs before anything has checked it
+        sys.exit(f"{NEEDED}: this is {sys.version.split()[0]}. Name another: make PYTHON=python3.12")
+    try:
+        import ensurepip
+        import venv  # noqa: F401 - both are asked for, none is used here
+    except ImportError:
+        sys.exit(f"{NEEDED}: {sys.executable} lacks it (Debian and Ubuntu have it as python3-venv).")
+    del ensurepip
+
+
+def find_uv() -> str | None:
+    """The uv of the machine, or one that pip fetches into .venv; None if there is none to be had."""
+    here = BIN / "uv"
+    if shutil.which("uv") or here.exists():
+        return shutil.which("uv") or str(here)
+    fetched = subprocess.run([PYTHON, *QUIET_PIP, "--no-compile", "uv"], capture_output=True)
+    return str(here) if fetched.returncode == 0 and here.exists() else None
+
+
+def build() -> None:
+    """Install camelup itself into .venv, to run from this folder; compile its hot modules if that is possible."""
+    step = Step("Compiling the rules")
+    uv, begun = find_uv(), time.time() - 1
+    of_all = "" if built_modules() else f" of {len(hot_modules()) + 1}"  # and what they share
+    pip = [uv, "pip", "install", "--python", str(PYTHON)] if uv else [str(PYTHON), *QUIET_PIP]
+    needed(
+        [*pip, "--quiet", "--no-build-isolation", "--no-deps", "--editable", "."],
+        step,
+        lambda: f"... {sum(made.stat().st_mtime > begun for made in built_modules())}{of_all} modules",
+    )
+    step.end(
+        "done" if is_compiled() else "there is no C compiler (with the headers of Python), so plain Python, slower"
+    )
+
+
+def hot_modules() -> list[Path]:
+    """The texts of the modules that are compiled."""
+    texts = [header.with_suffix(".py") for header in Path("src").rglob("*.pxd")]
+    return [text for text in texts if text.exists() and "# never compiled" not in text.read_text(encoding="utf-8")]
+
+
+def built_modules() -> list[Path]:
+    """The compiled modules that an earlier build left or this one has made."""
+    return list(Path("build").glob("editable-*/**/*.so"))
+
+
+def is_compiled() -> bool:
+    """Whether the compiled build is the one that runs."""
+    name = "from camelup.engine.build import build_name; print(build_name())"
+    return subprocess.run([PYTHON, "-c", name], capture_output=True, text=True).stdout.strip() == "compiled"
+
+
+def needed(command: list[str], step: Step, far: Callable[[], str] = lambda: "...") -> None:
+    """Run a command without which nothing goes on; show what it said if it fails."""
+    if not ran(command, step, far, tell=True):
+        sys.exit(1)
+
+
+def ran(command: list[str], step: Step, far: Callable[[], str] = lambda: "...", *, tell: bool = False) -> bool:
+    """Run a command, showing how far it is; whether it went well."""
+    with tempfile.TemporaryFile() as said:
+        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=said, stderr=subprocess.STDOUT)
+        try:
+            while process.poll() is None:
+                step.show(far())
+                time.sleep(BEAT)
+        except BaseException:
+            process.terminate()
+            process.wait()
+            raise
+        if process.returncode and tell:
+            step.end(f"{command[0]} failed")
+            said.seek(0)
+            sys.stderr.write(said.read().decode(errors="replace"))
+        return process.returncode == 0
+
+
+if __name__ == "__main__":
+    main()
