@@ -7,10 +7,13 @@ nothing is compiled, and the same .py files run interpreted.
 import os
 import platform
 import sys
+from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.errors import CCompilerError
 from setuptools.modified import newer_group
 
 SOURCE = Path("src")
@@ -45,22 +48,11 @@ def flags(module: str) -> list[str]:
 
 
 def hot_modules() -> list[Extension]:
-    """The modules that are compiled, or none where there is no Cython."""
-    try:
-        from Cython.Build import cythonize
-    except ImportError:
+    """The modules that are compiled, the one that all share first; none where there is no Cython."""
+    if find_spec("Cython") is None:
         return []
     shared = Extension(SHARED, [f"{SOURCE}/{SHARED.replace('.', '/')}.c"], extra_compile_args=flags(SHARED))
-    made: list[Extension] = cythonize(
-        [shared, *(hot_module(text) for text in hot_texts())],
-        build_dir="build/cython",
-        compiler_directives=DIRECTIVES,
-        shared_utility_qualified_name=SHARED,
-        nthreads=(os.cpu_count() or 1) if sys.platform == "linux" else 0,  # elsewhere workers would run this file again
-    )
-    for extension in made:
-        extension.optional = True  # cythonize drops it when it is given above
-    return made
+    return [shared, *(hot_module(text) for text in hot_texts())]
 
 
 def hot_texts() -> list[Path]:
@@ -98,12 +90,41 @@ class BuildAll(build_ext):
 
     def build_extensions(self) -> None:
         """Build all; if one can't be built, drop the others too."""
-        super().build_extensions()
+        if self.compiles():
+            self.translate()
+            super().build_extensions()
         built = [Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions]
         if not all(module.exists() for module in built):
             self.warn("no C compiler that works: camelup is installed as plain Python, slower")
             for module in built:
                 module.unlink(missing_ok=True)
+
+    def compiles(self) -> bool:
+        """Whether the C compiler works and finds the headers of Python: asked before minutes of work are put in."""
+        with TemporaryDirectory() as folder:
+            probe = Path(folder, "probe.c")
+            probe.write_text("#include <Python.h>\n", encoding="utf-8")
+            try:
+                self.compiler.compile([str(probe)], output_dir=folder, include_dirs=self.include_dirs)
+            except (CCompilerError, OSError):
+                return False
+        return True
+
+    def translate(self) -> None:
+        """Put C texts in the place of the Python ones."""
+        from Cython.Build import cythonize
+
+        translated = cythonize(
+            self.extensions,
+            build_dir="build/cython",
+            compiler_directives=DIRECTIVES,
+            shared_utility_qualified_name=SHARED,
+            nthreads=(os.cpu_count() or 1) if sys.platform == "linux" else 0,  # elsewhere each would run this file
+        )
+        texts = {extension.name: extension for extension in translated}
+        for extension in self.extensions:
+            extension.sources, extension.depends = texts[extension.name].sources, texts[extension.name].depends
+            extension.optional = True
 
     def build_extension(self, ext: Extension) -> None:
         """Drop an outdated module before it is built, which may fail."""
