@@ -51,7 +51,9 @@ def hot_modules() -> list[Extension]:
     """The modules that are compiled, the one that all share first; none where there is no Cython."""
     if find_spec("Cython") is None:
         return []
-    shared = Extension(SHARED, [f"{SOURCE}/{SHARED.replace('.', '/')}.c"], extra_compile_args=flags(SHARED))
+    shared = Extension(
+        SHARED, [f"{SOURCE}/{SHARED.replace('.', '/')}.c"], extra_compile_args=flags(SHARED), optional=True
+    )
     return [shared, *(hot_module(text) for text in hot_texts())]
 
 
@@ -64,7 +66,7 @@ def hot_texts() -> list[Path]:
 def hot_module(text: Path) -> Extension:
     """How one module is compiled."""
     name = ".".join(text.relative_to(SOURCE).with_suffix("").parts)
-    return Extension(name, [text.as_posix()], extra_compile_args=flags(name))
+    return Extension(name, [text.as_posix()], extra_compile_args=flags(name), optional=True)
 
 
 class BuildAll(build_ext):
@@ -124,7 +126,6 @@ class BuildAll(build_ext):
         texts = {extension.name: extension for extension in translated}
         for extension in self.extensions:
             extension.sources, extension.depends = texts[extension.name].sources, texts[extension.name].depends
-            extension.optional = True
 
     def build_extension(self, ext: Extension) -> None:
         """Drop an outdated module before it is built, which may fail."""
