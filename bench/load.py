@@ -30,7 +30,7 @@ async def echo(data: JSONBody[Act]) -> Act:
     return data
 uvicorn.run(Litestar([echo], openapi_config=None, logging_config=None), port=int(sys.argv[1]), log_level="error")
 """
-SERVE = "from camelup.cli import main; main()"
+SERVE = "from camelup.__main__ import main; main()"
 AS_JSON = "content-type: application/json\r\nprefer: return=minimal\r\n"
 TOLD = b"event: entry\ndata: "
 

@@ -13,7 +13,7 @@ BEGIN, END = "<!-- printed by python -m tests.layers -->\n", "<!-- until here --
 
 LAYERS = {
     "camelup": [
-        ["errors", "engine", "cores", "folders", "reason"],
+        ["errors", "engine", "cores", "ctrl_c", "encodings", "folders", "guessing", "plural", "reason"],
         ["pieces", "files", "extras"],
         ["editions", "actions", "events", "backends"],
         ["notation", "drawing"],
@@ -91,7 +91,7 @@ LAYERS = {
         ["match"],
         ["rating", "results"],
         ["arena"],
-        ["report_data", "report_svg", "report_text"],
+        ["report_data", "report_svg"],
         ["__init__"],
     ],
     "camelup.server": [
@@ -139,23 +139,24 @@ LAYERS = {
     ],
     "camelup.terminal": [
         ["__init__"],
-        ["palette", "words", "choices", "opponents", "saving"],
-        ["screen", "board", "svg", "odds", "odds_advice", "retelling"],
+        ["console", "palette", "words", "choices", "opponents", "saving", "tables"],
+        ["screen", "arena_report", "board", "svg", "odds", "odds_advice", "retelling"],
         ["hotseat"],
     ],
     "camelup.commands": [
         ["__init__"],
-        ["reading", "streaming", "progress", "backend_options", "pictures"],
+        ["completing", "json_output", "numbers", "pictures", "progress", "slow_build"],
+        ["backend_options", "reading", "streaming"],
         [
-            *("advise", "arena", "bots", "legal", "new", "odds", "play"),
+            *("advise", "arena", "bots", "help", "legal", "new", "odds", "play"),
             *("replay", "serve", "show", "simulate", "tablebase", "verify", "version"),
         ],
     ],
 }
 """The modules and packages of each package from the ground up; those of one layer don't import each other."""
 
-ONLY_IMPORTED_BY = {"camelup.arena": {"camelup.commands.arena", "camelup.__init__"}}
-"""Packages that few may use but their own modules: the command, and the face that shows it."""
+ONLY_IMPORTED_BY = {"camelup.arena": {"camelup.commands.arena", "camelup.terminal.arena_report", "camelup.__init__"}}
+"""Packages that few may use but their own modules: the command, its report, and the face that shows it."""
 
 
 def files() -> list[Path]:

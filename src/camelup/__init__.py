@@ -10,51 +10,53 @@ DieRevealed(seat=1, face=Face.RED_3)
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING
 
-from .actions import (
-    Action,
-    BetOnLoser,
-    BetOnWinner,
-    EnterPartnership,
-    PlaceTile,
-    TakeBettingTicket,
-    TakePyramidTicket,
-    format_action,
-    parse_action,
-)
-from .editions import FIRST, SECOND, Edition, edition
-from .errors import BadNotation, CamelUpError, IllegalAction
-from .events import (
-    BetScored,
-    CardLaid,
-    CardScored,
-    DieRevealed,
-    Event,
-    GameScored,
-    LegScored,
-    PartnersMade,
-    RaceEnded,
-    SeatScored,
-    TicketTaken,
-    TilePaid,
-    TilePlaced,
-    UnitMoved,
-)
-from .game import Game, Move, format_record, parse_record, read_games
-from .pieces import BettingTicket, Camel, Card, Die, DieOut, Face, Heading, Side, Tile
-from .position import Position, Seat, Snapshot, View, format_position, parse_position
-from .secrecy import Eyes, seen, view
-from .turn import apply, chance, legal_actions, start_position, why_not
-
+TYPE_CHECKING = False  # type checkers know this name; `typing` takes longer to load than all else here
 if TYPE_CHECKING:
     from . import arena, bots, odds, simulate
+    from .actions import (
+        Action,
+        BetOnLoser,
+        BetOnWinner,
+        EnterPartnership,
+        PlaceTile,
+        TakeBettingTicket,
+        TakePyramidTicket,
+        format_action,
+        parse_action,
+    )
     from .bots import play_game
+    from .editions import FIRST, SECOND, Edition, edition
+    from .errors import BadNotation, CamelUpError, IllegalAction
+    from .events import (
+        BetScored,
+        CardLaid,
+        CardScored,
+        DieRevealed,
+        Event,
+        GameScored,
+        LegScored,
+        PartnersMade,
+        RaceEnded,
+        SeatScored,
+        TicketTaken,
+        TilePaid,
+        TilePlaced,
+        UnitMoved,
+    )
+    from .game import Game, Move, format_record, parse_record, read_games
+    from .pieces import BettingTicket, Camel, Card, Die, DieOut, Face, Heading, Side, Tile
+    from .position import Position, Seat, Snapshot, View, format_position, parse_position
+    from .secrecy import Eyes, seen, view
+    from .turn import apply, chance, legal_actions, start_position, why_not
 
 __version__ = "0.1.0"
 
 MODULES = ("arena", "bots", "odds", "simulate")
-"""Parts that need more packages or more time to load, and are loaded when somebody asks for them."""
+"""Parts that are modules of their own."""
+
+HOMES = ("pieces", "editions", "errors", "actions", "events", "position", "secrecy", "turn", "game")
+"""Where the other names are. All is loaded when it is first asked for: the command line starts at once."""
 
 __all__ = [
     "FIRST",
@@ -124,10 +126,19 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    if name in MODULES:
-        return import_module(f".{name}", __name__)
-    if name == "play_game":  # the one function that needs the bots
-        return import_module(".bots.play_game", __name__).play_game
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = import_module(f".{name}", __name__) if name in MODULES else found(name)
+    globals()[name] = value
+    return value
+
+
+def found(name: str) -> object:
+    """Return a name of the face from the module that has it; the bots are looked at for `play_game` alone."""
+    for home in (*HOMES, "bots"):
+        module = import_module(f".{home}", __name__)
+        if hasattr(module, name):
+            return getattr(module, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

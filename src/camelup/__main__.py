@@ -1,5 +1,21 @@
-"""`python -m camelup` is `camelup`."""
+"""The start of `camelup` and of `python -m camelup`: Ctrl-C is quiet before anything else is imported."""
 
-from .cli import main
+import sys
 
-main()
+from .ctrl_c import guarded
+
+
+def main() -> None:
+    """Run the command line and leave with its status."""
+    sys.exit(guarded(command_line))
+
+
+def command_line() -> int:
+    """Import the command line and run it."""
+    from .cli import run
+
+    return run()
+
+
+if __name__ == "__main__":
+    main()

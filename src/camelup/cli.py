@@ -11,12 +11,15 @@ from importlib import import_module
 
 import click
 
+from .ctrl_c import INTERRUPTED
+from .encodings import write_safely
 from .errors import CamelUpError
 
 COMMANDS = {
     "advise": "camelup.commands.advise:advise",
     "arena": "camelup.commands.arena:arena",
     "bots": "camelup.commands.bots:bots",
+    "help": "camelup.commands.help:help_",
     "legal": "camelup.commands.legal:legal",
     "new": "camelup.commands.new:new",
     "odds": "camelup.commands.odds:odds",
@@ -31,7 +34,7 @@ COMMANDS = {
 }
 """Every command by its name, as module:function."""
 
-BAD_INPUT, INTERRUPTED = 2, 130
+BAD_INPUT = 2
 
 
 class LazyGroup(click.Group):
@@ -50,22 +53,48 @@ class LazyGroup(click.Group):
         assert isinstance(command, click.Command)
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find a command; a name that is nearly one gets a question."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            from .guessing import did_you_mean
 
-@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
-def camelup() -> None:
+            raise click.UsageError(f"there is no command {args[0]!r}{did_you_mean(args[0], COMMANDS)}", ctx)
+        return super().resolve_command(ctx, args)
+
+
+def print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    """Print name and version and leave, if that is wanted."""
+    if wanted and not ctx.resilient_parsing:
+        from . import __version__
+
+        click.echo(f"camelup {__version__}")
+        ctx.exit()
+
+
+@click.group(
+    cls=LazyGroup,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="To complete commands, options and bots with the Tab key in bash, put this line into ~/.bashrc:"
+    ' eval "$(_CAMELUP_COMPLETE=bash_source camelup)"; zsh and fish work alike, see docs/command-line.md.',
+)
+@click.option("-V", "--version", is_flag=True, is_eager=True, callback=print_version, expose_value=False,
+              help="Print name and version.")  # fmt: skip
+@click.pass_context
+def camelup(ctx: click.Context) -> None:
     """Play Camel Up, both editions, look at positions, replay games.
 
-    POSITION is one line of notation, in quotes: '2018 1gy/3bp/4r/13K/16W - 1'.
+    POSITION is one line of notation, best in quotes: '2018 1gy/3bp/4r/13K/16W - 1'.
     """
-
-
-def main(args: Sequence[str] | None = None) -> None:
-    """Run the command line and leave with its status."""
-    sys.exit(run(args))
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
 
 
 def run(args: Sequence[str] | None = None) -> int:
     """Run a command; its status, whatever happens to it."""
+    write_safely()
     try:
         status = camelup.main(args, prog_name="camelup", standalone_mode=False)
         if sys.stdout:

@@ -32,6 +32,9 @@ def write_whole(name: str | Path, *parts: str | bytes | memoryview) -> None:
             os.fsync(file.fileno())
         Path(temporary).chmod(0o666 & ~umask())
         Path(temporary).replace(path)
+    except OSError as error:
+        Path(temporary).unlink(missing_ok=True)
+        raise OSError(error.errno, error.strerror, str(path)) from None  # the temporary name means nothing to anybody
     except BaseException:
         Path(temporary).unlink(missing_ok=True)
         raise

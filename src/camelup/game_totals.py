@@ -15,6 +15,8 @@ from .simulate import random_games
 
 CHUNK = 10_000
 """Games per chunk. A chunk is seeded by (seed, chunk), so this number is part of the result."""
+WAVE = 1000
+"""Chunks that are given to the workers at a time: however many games there are, memory holds no more of them."""
 HERE = Backend("threads")
 
 
@@ -69,13 +71,15 @@ def simulate_games(
     """Play random games in chunks; the totals are the same on every backend and for every number of workers."""
     if games < 1:
         raise CamelUpError(f"the number of games must be at least 1, not {games}")
-    parts = [(number, min(CHUNK, games - first)) for number, first in enumerate(range(0, games, CHUNK))]
     zero = np.zeros(players, np.int64)
     totals = Totals(0, 0, zero, zero, zero)
+    chunks = range(-(-games // CHUNK))
     with backend.open() as pool:
-        for part in pool.map(partial(play_chunk, kit, players, seed), parts):
-            totals += part
-            progress(totals.games, games)
+        for first in range(0, len(chunks), WAVE):
+            parts = [(number, min(CHUNK, games - number * CHUNK)) for number in chunks[first : first + WAVE]]
+            for part in pool.map(partial(play_chunk, kit, players, seed), parts):
+                totals += part
+                progress(totals.games, games)
     return totals
 
 

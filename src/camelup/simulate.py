@@ -16,6 +16,7 @@ from .editions import FEWEST_SEATS, MOST_SEATS, Edition, edition
 from .engine.random_play import RandomStream, play_games, play_races
 from .engine.table import Table
 from .errors import CamelUpError
+from .plural import plural
 from .position import Snapshot, View, as_snapshot, table_of
 
 __all__ = ["Games", "Races", "playouts", "races", "random_games"]
@@ -44,7 +45,7 @@ class Races:
 def random_games(kit: Edition | str, seats: int, games: int, seed: int, threads: int = 1) -> Games:
     """Play whole games from new starts, seat 1 first, each legal action equally likely at every turn."""
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
-        raise CamelUpError(f"{seats} seats: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
+        raise CamelUpError(f"{plural(seats, 'seat')}: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
     return play(Table(edition(kit).layout, seats), True, games, seed, threads)
 
 

@@ -12,6 +12,7 @@ from .errors import BadNotation
 from .fair_dice import METHOD, FairDice, commitment
 from .game import Game, parse_record
 from .pieces import Face
+from .plural import plural
 from .position import format_position
 
 NEEDED = (
@@ -71,7 +72,7 @@ def split(game: Game, tag: str) -> list[str | None]:
     """A value for each seat; ``-`` is none."""
     values = [value.strip() for value in game.tags[tag].split(";")]
     if len(values) != len(game.names):
-        raise BadNotation(f"[{tag}]", f"it has {len(values)} values for {len(game.names)} seats")
+        raise BadNotation(f"[{tag}]", f"it has {plural(len(values), 'value')} for {plural(len(game.names), 'seat')}")
     return [None if value == "-" else value for value in values]
 
 

@@ -11,10 +11,11 @@ import pytest
 from rich.console import Console
 
 from camelup import CamelUpError, parse_record
-from camelup.arena import Backend, Played, Report, make_terms, report_data, report_svg, report_text, run_arena
+from camelup.arena import Backend, Played, Report, make_terms, report_data, report_svg, run_arena
 from camelup.arena.results import tally
 from camelup.bots import known_bots, make_bot
 from camelup.engine.build import build_name
+from camelup.terminal import arena_report
 
 HERE = Backend(workers=1)
 TABLES = [(kit, players) for kit in ("2014", "2018") for players in range(2, 9)]
@@ -141,7 +142,7 @@ def test_a_bot_that_fails_is_reported_and_harms_nobody(small: Report) -> None:
 
 def test_the_json_report(small: Report) -> None:
     """All measures with their intervals, the time, the forfeits and their reasons."""
-    data = json.loads(report_data.as_json(small))
+    data = report_data.as_data(small)
     assert (data["edition"], data["players"], data["seed"], data["deals"], data["games"]) == ("2018", 3, 5, 2, 6)
     first = data["bots"][0]
     assert first["bot"] == "random"
@@ -156,8 +157,8 @@ def test_the_json_report(small: Report) -> None:
 def test_one_deal_has_no_interval_and_is_still_json() -> None:
     """Unknown ends are null, not Infinity."""
     report = run_arena(make_terms(["roll", "random"], "2014", 2, adjust=False), 2, HERE)
-    assert "Infinity" not in report_data.as_json(report)
-    assert json.loads(report_data.as_json(report))["bots"][0]["margin"]["low"] is None
+    assert "Infinity" not in json.dumps(report_data.as_data(report))
+    assert report_data.as_data(report)["bots"][0]["margin"]["low"] is None
     ElementTree.fromstring(report_svg.as_svg(report))
 
 
@@ -181,7 +182,7 @@ def test_the_chart(small: Report) -> None:
 def test_the_table(small: Report) -> None:
     """It fits into 80 columns and says what the numbers are."""
     console = Console(file=io.StringIO(), width=80)
-    report_text.show(small, console)
+    arena_report.show(small, console)
     shown = console.file.getvalue()  # type: ignore[attr-defined]
     assert "random" in shown
     assert "2 deals" in shown

@@ -95,7 +95,7 @@ class ServerProcess:
 
     def start(self) -> None:
         """Start it and wait until it answers."""
-        command = [sys.executable, "-c", "from camelup.cli import main; main()", "serve", "--no-browser"]
+        command = [sys.executable, "-c", "from camelup.__main__ import main; main()", "serve", "--no-browser"]
         command += ["--host", "127.0.0.1", "--port", str(self.port), "--database", self.database]
         command += ["--bot-pause", "0", "--limits", "10000", *self._more]
         out = self._log.open("ab") if self._log else subprocess.DEVNULL

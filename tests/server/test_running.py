@@ -44,7 +44,7 @@ def test_a_port_in_use_is_said_in_one_sentence(tmp_path: Path) -> None:
         taken.listen()
         port = str(taken.getsockname()[1])
         arguments = ["serve", "--host", "127.0.0.1", "--port", port, "--database", str(tmp_path / "x.sqlite")]
-        code = "from camelup.cli import main; main()"
+        code = "from camelup.__main__ import main; main()"
         done = subprocess.run([sys.executable, "-c", code, *arguments], capture_output=True, text=True, timeout=60)
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1

@@ -104,7 +104,7 @@ def test_advice_fits_into_the_terminal(exact: bool) -> None:
     """The best actions, their parts and reasons in 80 columns; what is left out is counted."""
     position = camelup.parse_position(SURE)
     found = advise(position)
-    out = drawn(draw_advice(camelup.view(position, 1), found, 5, exact))
+    out = drawn(draw_advice(camelup.view(position, 1), found, 5, exact, 80))
     assert max(map(len, out.splitlines())) <= 80
     assert f"{len(found) - 5} more actions" in out
     assert ("simulated" in out) is not exact

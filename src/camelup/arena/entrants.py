@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ..bots import dismiss, make_bot
 from ..editions import FEWEST_SEATS, MOST_SEATS
 from ..errors import CamelUpError
+from ..plural import plural
 from .deal import Deal
 
 LONGEST_LABEL = 36
@@ -23,7 +24,7 @@ class Entrant:
 def make_entrants(specs: Sequence[str], players: int) -> tuple[Entrant, ...]:
     """Return the entrants, each bot made once to see that it can be; equal ones get different numbers."""
     if not FEWEST_SEATS <= players <= MOST_SEATS:
-        raise CamelUpError(f"{players} players: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
+        raise CamelUpError(f"{plural(players, 'player')}: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
     if len(specs) < FEWEST_SEATS:
         raise CamelUpError("an arena needs at least two bots; name one twice to let it play against itself")
     seen: Counter[str] = Counter()

@@ -2,7 +2,6 @@
 
 import csv
 import io
-import json
 import math
 from pathlib import Path
 from typing import Any
@@ -71,13 +70,8 @@ def finite(number: float) -> float | None:
     return number if math.isfinite(number) else None
 
 
-def as_json(report: Report) -> str:
-    """The report as JSON."""
-    return json.dumps(as_data(report), indent=2) + "\n"
-
-
 def as_csv(report: Report) -> str:
-    """The report as CSV, one line a bot."""
+    """The report as CSV, one line per bot."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)

@@ -2,6 +2,7 @@
 
 from html import escape
 
+from ..plural import plural
 from .arena import Report
 from .results import Summary
 from .statistics import Estimate
@@ -39,7 +40,7 @@ def as_svg(report: Report) -> str:
     scale = Scale(min([*ends, -1.0]), max([*ends, 1.0]))
     height = TOP + ROW * len(report.bots) + 50
     terms = report.terms
-    title = f"{terms.edition} edition, {terms.players} players, {report.deals} deals: margin in pounds"
+    title = f"{terms.edition} edition, {terms.players} players, {plural(report.deals, 'deal')}: margin in pounds"
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" role="img" '
         f'font-family="sans-serif" font-size="15" fill="{INK}">',

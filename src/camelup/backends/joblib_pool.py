@@ -9,8 +9,10 @@ from contextlib import ExitStack, contextmanager
 from typing import Any, TypeVar
 
 import joblib
+from joblib.externals.loky import get_reusable_executor
 
 from ..cores import core_count
+from ..ctrl_c import deaf_children
 from ..errors import CamelUpError
 from ..extras import from_extra
 
@@ -66,6 +68,7 @@ class JoblibPool:
         while waves:
             try:
                 with joblib.Parallel(batch_size=1) as parallel:
+                    self._warm_up()
                     while waves:
                         done = parallel(joblib.delayed(work)(chunk) for chunk in waves[0])
                         del waves[0]
@@ -79,6 +82,12 @@ class JoblibPool:
                     raise CamelUpError(f"workers died {deaths} times in a row: {error}") from None
                 self._open.close()
                 self._begin()
+
+    def _warm_up(self) -> None:
+        """Start the processes of this machine, so that they never hear Ctrl-C."""
+        if self._start is loky_started:
+            with deaf_children():
+                get_reusable_executor(self.workers, reuse=True).submit(int)
 
 
 @contextmanager

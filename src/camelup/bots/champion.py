@@ -14,6 +14,7 @@ from ..actions import ROLL, Action, PlaceTile
 from ..engine import acting
 from ..engine.random_play import RandomStream
 from ..engine.table import Table
+from ..errors import CamelUpError
 from ..odds.advice import Adviser
 from ..position import View, table_of
 from ..turn.legal import number_of
@@ -32,6 +33,7 @@ WIN, LOSE = (0.3, 0.47), (0.65, 0.47)  # of what a card in hand would earn if on
 BONUS = ((1.4, 0.6, 0.4), (2.8, 1.35, 0.7))  # for acting first, second, third in the next leg, beyond acting later
 RIVAL_PATIENCE = 0.4  # how much of that rivals weigh against laying a card; our seat weighs all of it
 MASK = 2**64 - 1
+MOST_EFFORT = 100  # minutes per move
 
 
 class ChampionBot(Bot):
@@ -42,6 +44,8 @@ class ChampionBot(Bot):
     seconds = 0.3
 
     def __init__(self, effort: float = 1.0) -> None:
+        if not 0 < effort <= MOST_EFFORT:
+            raise CamelUpError(f"the effort of the champion must be above 0 and at most {MOST_EFFORT}, not {effort}")
         self.effort = effort
         self.policy = Policy(WIN, LOSE, BONUS)
         self.memory = Memory()

@@ -5,6 +5,7 @@ followed by the command of a program in any language (``process:python my_bot.py
 """
 
 import inspect
+import math
 import shlex
 import shutil
 import warnings
@@ -13,6 +14,7 @@ from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
 
 from ..errors import CamelUpError
+from ..guessing import did_you_mean
 from .interface import Bot
 from .process import ProcessBot
 
@@ -20,6 +22,8 @@ GROUP = "camelup.bots"
 PROCESS = "process"
 
 SWITCH = {"yes": True, "no": False}
+KINDS = {int: "a whole number", float: "a number", str: "a text"}
+"""What a value may be, in words."""
 
 Option = int | float | str | bool
 
@@ -79,10 +83,15 @@ def make_bot(spec: str) -> Bot:
         return ProcessBot(command(rest))
     points = entry_points(group=GROUP, name=name)
     if not points:
-        known = ", ".join(sorted({*entry_points(group=GROUP).names, PROCESS}))
-        raise CamelUpError(f"there is no bot {name!r}; choose from {known}")
+        known = sorted({*entry_points(group=GROUP).names, PROCESS})
+        guess = did_you_mean(name, known) or f"; choose from {', '.join(known)}"
+        raise CamelUpError(f"there is no bot {name!r}{guess}")
     entry = loaded(next(iter(points)))
-    return entry.factory(**read_options(entry, rest))
+    options = read_options(entry, rest)
+    try:
+        return entry.factory(**options)
+    except ValueError as error:
+        raise CamelUpError(f"the bot {spec!r} can't be made: {error}") from None
 
 
 def command(text: str) -> list[str]:
@@ -105,7 +114,8 @@ def read_options(entry: Entry, text: str) -> dict[str, Option]:
         name, equals, value = item.partition("=")
         if name not in entry.options or not equals:
             known = ", ".join(f"{key}={default}" for key, default in entry.options.items()) or "none"
-            raise CamelUpError(f"{item!r} is not an option of the bot {entry.name}; its options: {known}")
+            guess = did_you_mean(name, entry.options) if equals else ""
+            raise CamelUpError(f"{item!r} is not an option of the bot {entry.name}; its options: {known}{guess}")
         options[name] = read_value(entry, name, value)
     return options
 
@@ -116,6 +126,10 @@ def read_value(entry: Entry, name: str, text: str) -> Option:
     if kind is bool and text not in SWITCH:
         raise CamelUpError(f"{name}={text} is not a value for the bot {entry.name}: expected yes or no")
     try:
-        return SWITCH[text] if kind is bool else kind(text)
+        value: Option = SWITCH[text] if kind is bool else kind(text)
+        if isinstance(value, float) and not math.isfinite(value):
+            raise ValueError
+        return value
     except ValueError:
-        raise CamelUpError(f"{name}={text} is not a value for the bot {entry.name}: expected {kind.__name__}") from None
+        expected = KINDS.get(kind, kind.__name__)
+        raise CamelUpError(f"{name}={text} is not a value for the bot {entry.name}: expected {expected}") from None

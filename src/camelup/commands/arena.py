@@ -4,25 +4,38 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
-from rich.console import Console
 
 from ..editions import EDITIONS
 from ..errors import CamelUpError
 from .backend_options import backend_options, chosen_backend
+from .completing import complete_bot
+from .json_output import print_json
+from .numbers import SEED, WholeNumber
 from .progress import progress_bar
+from .slow_build import warn_if_plain
 
 if TYPE_CHECKING:
     from ..arena import Report
 
 LEAST_PLAYERS = 4
+MOST_GAMES = 10_000_000
+"""An arena keeps all its games in memory, a few hundred bytes each."""
 
 
 @click.command()
-@click.argument("bots", nargs=-1, required=True, metavar="BOT BOT...")
-@click.option("--games", default=400, show_default=True, help="How many games to play, rounded up to whole deals.")
+@click.argument("bots", nargs=-1, required=True, metavar="BOT BOT...", shell_complete=complete_bot)
+@click.option(
+    "--games",
+    type=WholeNumber(1, MOST_GAMES),
+    default=400,
+    show_default=True,
+    help="How many games to play, rounded up to whole deals.",
+)
 @click.option("--edition", type=click.Choice(list(EDITIONS)), default="2018", show_default=True, help="The edition.")
-@click.option("--players", type=int, help="Seats per table, 2 to 8; by default 4, or one per bot if there are more.")
-@click.option("--seed", default=0, show_default=True, help="The same seed gives the same games.")
+@click.option(
+    "--players", type=WholeNumber(), help="Seats per table, 2 to 8; by default 4, or one per bot if there are more."
+)
+@click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed gives the same games.")
 @click.option("--seconds", default=1.0, show_default=True, help="Seconds that a bot has per move.")
 @click.option("--adjust/--no-adjust", default=True, help="Also compute the luck-adjusted margin.")
 @click.option("--stop-when-clear", is_flag=True, help="Stop when the first bot is clearly better or worse than even.")
@@ -50,6 +63,8 @@ def arena(bots: tuple[str, ...], games: int, stop_when_clear: bool, **options: A
         records=options["records"] is not None,
     )
     backend = chosen_backend(options["on"], options["workers"], options["address"])
+    if not options["as_data"]:
+        warn_if_plain()
     with progress_bar("games") as progress:
         report = run_arena(terms, games, backend, stop_when_clear, progress)
     deliver(report, options)
@@ -64,7 +79,7 @@ def check_folders(*files: str | None) -> None:
 
 def deliver(report: "Report", options: dict[str, Any]) -> None:
     """Print the report and write the files that were asked for."""
-    from ..arena import report_data, report_svg, report_text
+    from ..arena import report_data, report_svg
     from ..files import write_whole
 
     if options["csv_file"]:
@@ -74,6 +89,9 @@ def deliver(report: "Report", options: dict[str, Any]) -> None:
     if options["records"]:
         report_data.write_records(report, options["records"])
     if options["as_data"]:
-        click.echo(report_data.as_json(report), nl=False)
+        print_json(report_data.as_data(report))
     else:
-        report_text.show(report, Console())
+        from ..terminal import arena_report
+        from ..terminal.console import make_console
+
+        arena_report.show(report, make_console())

@@ -6,7 +6,9 @@ from typing import Any, TypeVar
 import click
 
 from ..backends import Backend
+from .numbers import WholeNumber
 
+MOST_WORKERS = 1024
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -16,7 +18,7 @@ def backend_options(*names: str) -> Callable[[F], F]:
         click.option(
             "--address", help="The address of a Ray or Dask cluster; by default one is started on this machine."
         ),
-        click.option("--workers", type=click.IntRange(min=1), help="How many workers; by default one per core."),
+        click.option("--workers", type=WholeNumber(1, MOST_WORKERS), help="How many workers; by default one per core."),
         click.option(
             "--on", type=click.Choice(names), default=names[0], show_default=True, help="Where the work runs."
         ),

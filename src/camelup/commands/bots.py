@@ -1,12 +1,15 @@
 """`camelup bots`: the bots that are installed."""
 
-import json
+from typing import TYPE_CHECKING
 
 import click
-from rich.console import Console
-from rich.table import Table
 
-from ..bots import known_bots
+from .json_output import print_json
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from ..bots import Entry
 
 
 @click.command()
@@ -17,18 +20,34 @@ def bots(as_data: bool) -> None:
     An option follows the name after a colon: NAME:option=value,option=value. A program of your own in any language is
     process:COMMAND.
     """
+    from ..bots import known_bots
+
     entries = known_bots().values()
     if as_data:
-        listed = [
-            {"name": e.name, "description": e.description, "options": e.options, "package": e.package} for e in entries
-        ]
-        click.echo(json.dumps(listed, indent=2))
-        return
-    table = Table()
-    for head in ("bot", "what it does", "options"):
-        table.add_column(head)
-    for entry in entries:
-        options = ", ".join(f"{name}={default}" for name, default in entry.options.items())
-        table.add_row(entry.name, entry.description, options)
-    table.add_row("process:COMMAND", "a program of your own, in any language", "")
-    Console().print(table)
+        print_json(
+            [
+                {"name": e.name, "description": e.description, "options": e.options, "package": e.package}
+                for e in entries
+            ]
+        )
+    else:
+        print_table(entries)
+
+
+def print_table(entries: "Iterable[Entry]") -> None:
+    """Print a line per bot."""
+    from ..terminal.console import make_console
+    from ..terminal.tables import Column, make_table
+
+    columns = (
+        Column("bot", number=False),
+        Column("what it does", 1, number=False, wraps=20),
+        Column("options", 2, number=False),
+    )
+    rows = [
+        (entry.name, entry.description, ", ".join(f"{name}={default}" for name, default in entry.options.items()))
+        for entry in entries
+    ]
+    rows.append(("process:COMMAND", "a program of your own, in any language", ""))
+    console = make_console()
+    console.print(make_table(columns, rows, console.width))

@@ -1,17 +1,16 @@
 """`camelup legal POSITION`: what the seat to act may do."""
 
-import json
-
 import click
 
 from ..files import standard_input
 from ..turn import legal_actions
-from .reading import with_fields
+from .json_output import print_json
+from .reading import PositionCommand, with_fields
 
 FIELDS = 5
 
 
-@click.command()
+@click.command(cls=PositionCommand)
 @click.argument("position")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
@@ -26,7 +25,10 @@ def legal(ctx: click.Context, position: str, as_json: bool) -> None:
 
         ctx.exit(0 if stream_answers(standard_input(), answer) else 2)
     found = answer(position)
-    click.echo(json.dumps(found) if as_json else in_groups(found["actions"]))
+    if as_json:
+        print_json(found)
+    else:
+        click.echo(in_groups(found["actions"]))
 
 
 def answer(text: str) -> dict[str, list[str]]:

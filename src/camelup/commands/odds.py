@@ -1,7 +1,6 @@
 """`camelup odds POSITION`: leg and race odds as bars, as a picture or as JSON."""
 
-import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,17 +10,21 @@ from ..cores import core_count
 from ..drawing.theme import Theme
 from ..files import standard_input
 from ..position import Snapshot, parse_position
+from .json_output import print_json
 from .pictures import picture_options
+from .progress import SOON, progress_bar
+from .reading import PositionCommand
+from .slow_build import warn_if_plain
 
 if TYPE_CHECKING:
     from ..odds import LegOdds, RaceOdds
 
 
-@click.command()
+@click.command(cls=PositionCommand)
 @click.argument("positions", nargs=-1, metavar="POSITION...")
 @click.option("--file", "source", metavar="FILE", help="Read positions from a file, one per line.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, one line per position.")
-@click.option("--svg", metavar="FILE", help="Write the odds of one position as an SVG picture instead.")
+@click.option("--svg", metavar="FILE", help="Write the odds of one position as an SVG picture.")
 @picture_options
 @click.pass_context
 def odds(
@@ -44,8 +47,6 @@ def odds(
         raise click.UsageError("use either --file or positions on the command line")
     if svg and (source is not None or len(positions) > 1 or "-" in positions):
         raise click.UsageError("--svg needs exactly one position")
-    if svg and as_json:
-        raise click.UsageError("use either --svg or --json")
     if source is not None:
         with Path(source).open("rb") as lines:
             ctx.exit(answer_all(lines))
@@ -53,12 +54,15 @@ def odds(
         ctx.exit(answer_all(standard_input()))
     if as_json and len(positions) > 1:
         ctx.exit(answer_all(positions))
-    if as_json:
-        click.echo(json.dumps(answer(positions[0])))
-    elif svg:
-        write_picture(svg, positions[0], width, theme)
-    else:
+    if not as_json and not svg:
         print_bars(positions)
+        return
+    position = parse_position(positions[0])
+    found = odds_at_length(position, 1, 1)
+    if svg:
+        write_picture(svg, position, *found, width, theme)
+    if as_json:
+        print_json(leg_answer(found[0]) | race_answer(found[1]))
 
 
 def print_bars(lines: Sequence[str]) -> None:
@@ -67,21 +71,31 @@ def print_bars(lines: Sequence[str]) -> None:
     from ..terminal.screen import Screen
 
     screen = Screen()
-    for number, position in enumerate([parse_position(line) for line in lines]):
-        if number:
+    positions = [parse_position(line) for line in lines]
+    warn_if_plain()
+    for number, position in enumerate(positions, 1):
+        if number > 1:
             screen.say()
-        screen.console.print(draw_odds(position, *odds_of(position), screen.width, screen.signs))
+        found = odds_at_length(position, number, len(positions))
+        screen.console.print(draw_odds(position, *found, screen.width, screen.signs))
 
 
-def write_picture(file: str, line: str, width: int | None, theme: Theme) -> None:
+def odds_at_length(position: Snapshot, number: int, count: int) -> tuple["LegOdds[float]", "RaceOdds"]:
+    """The odds of one position of several; a bar is shown if they take long."""
+    with progress_bar("odds" if count == 1 else f"odds, position {number} of {count}", SOON) as move:
+        return odds_of(position, move)
+
+
+def write_picture(
+    file: str, position: Snapshot, leg: "LegOdds[float]", race: "RaceOdds", width: int | None, theme: Theme
+) -> None:
     """Write the odds of a position as a picture, below the race they are about."""
     from ..drawing.odds_svg import odds_svg
     from ..drawing.scene import scene_of
     from ..files import write_whole
 
-    position = parse_position(line)
     scene = scene_of(position, seats=False)
-    write_whole(file, odds_svg(scene, *odds_of(position), width=width, theme=theme))
+    write_whole(file, odds_svg(scene, leg, race, width=width, theme=theme))
 
 
 def answer_all(lines: Iterable[str | bytes]) -> int:
@@ -97,11 +111,13 @@ def answer(line: str) -> dict[str, object]:
     return leg_answer(leg) | race_answer(race)
 
 
-def odds_of(position: Snapshot) -> tuple["LegOdds[float]", "RaceOdds"]:
+def odds_of(
+    position: Snapshot, progress: Callable[[float, float], None] = lambda done, total: None
+) -> tuple["LegOdds[float]", "RaceOdds"]:
     """The odds of the rest of the leg and of the race."""
     from ..odds import leg_odds, race_odds
 
-    return leg_odds(position), race_odds(position)
+    return leg_odds(position), race_odds(position, progress=progress)
 
 
 def leg_answer(leg: "LegOdds[float]") -> dict[str, object]:

@@ -1,10 +1,55 @@
-"""What commands read: positions and names, from the command line or from standard input."""
+"""What commands read: positions, actions and names, from the command line or from standard input."""
 
-from ..errors import BadNotation
+import re
+
+import click
+
+from ..actions import Action, parse_action
+from ..editions import EDITIONS, FEWEST_SEATS, MOST_SEATS, Edition
+from ..errors import BadNotation, CamelUpError
 from ..files import MOST_BYTES, decoded, standard_input
+from ..plural import plural
 from ..position import Snapshot, parse_position
+from .numbers import read_number
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Flo", "Gus", "Hal")
+FIELDS, SEATS = 7, 4
+"""How many fields a position has, and which of them are the seats."""
+
+
+class PositionCommand(click.Command):
+    """A command that understands a position typed without quotes: its words are joined before they are read."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Join the words of positions, then read all as usual."""
+        return super().parse_args(ctx, joined_positions(ctx, args))
+
+
+def joined_positions(ctx: click.Context, args: list[str]) -> list[str]:
+    """Join each word that is an edition with the fields behind it."""
+    found: list[str] = []
+    rest = list(args)
+    while rest:
+        word = rest.pop(0)
+        if word in EDITIONS:
+            fields = [word]
+            while rest and len(fields) < FIELDS and is_field(rest[0]):
+                fields.append(rest.pop(0))
+            check_seats(ctx, fields)
+            word = " ".join(fields)
+        found.append(word)
+    return found
+
+
+def is_field(word: str) -> bool:
+    """Whether a word may be a field of a position: no option, and no other position."""
+    return word not in EDITIONS and " " not in word and (word == "-" or not re.match(r"-[^/]", word))
+
+
+def check_seats(ctx: click.Context, fields: list[str]) -> None:
+    """See that the shell has not cut off the position at the first semicolon, which ends a command."""
+    if len(fields) == SEATS + 1 and ";" not in fields[SEATS]:
+        raise click.UsageError(f"put a position with seats in quotes, or the shell ends it at {fields[SEATS]!r}", ctx)
 
 
 def first_line() -> str:
@@ -21,10 +66,18 @@ def with_fields(text: str, count: int, command: str) -> Snapshot:
     return position
 
 
+def named_action(text: str, edition: Edition) -> Action:
+    """Return an action in notation, in which a camel may be named by its colour: `take yellow`."""
+    letters = {camel.word.removeprefix("crazy "): camel.value for camel in edition.camels}
+    words = [letters.get(word.lower(), word) for word in text.split()]
+    return parse_action(" ".join(words))
+
+
 def names_of(seats: str) -> list[str]:
     """Return the players' names, from their number or from a list separated by semicolons or commas."""
-    seats = seats.strip()
-    if seats.isascii() and seats.isdigit():
-        count = min(int(seats[:3]), len(NAMES) + 1)
-        return [*NAMES, "one too many"][:count]
-    return seats.replace(",", ";").split(";")
+    count = read_number(seats)
+    if count is not None:
+        if not 1 <= count <= MOST_SEATS:
+            raise CamelUpError(f"{plural(count, 'player')}: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
+        return list(NAMES[:count])
+    return seats.strip().replace(",", ";").split(";")

@@ -1,12 +1,11 @@
 """`camelup replay FILE`: a record played again, in words, as JSON, or position by position."""
 
-import json
-
 import click
 
 from ..files import read_text
 from ..game import Game, parse_record
 from ..position import format_position
+from .json_output import print_json
 
 
 @click.command()
@@ -22,7 +21,7 @@ def replay(file: str, as_json: bool, positions: bool) -> None:
         raise click.UsageError("use either --json or --positions")
     game = parse_record(read_text(file))
     if as_json:
-        click.echo(json.dumps(outcome(game)))
+        print_json(outcome(game))
     elif positions:
         click.echo("\n".join(map(format_position, game.positions)))
     else:

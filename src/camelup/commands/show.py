@@ -3,14 +3,15 @@
 import click
 
 from ..drawing.theme import Theme
+from ..plural import plural
 from ..position import Snapshot
 from .pictures import picture_options
-from .reading import first_line
+from .reading import PositionCommand, first_line
 
 TERMINAL_WIDTH = 84
 
 
-@click.command()
+@click.command(cls=PositionCommand)
 @click.argument("position")
 @click.option("--svg", metavar="FILE", help="Write the board as an SVG picture instead.")
 @click.option(
@@ -46,7 +47,7 @@ def names_for(table: Snapshot, names: str | None) -> list[str]:
     """The players' names, as many as there are seats, or none."""
     players = [name.strip() for name in names.replace(",", ";").split(";")] if names else []
     if players and len(players) != len(table.seats):
-        raise click.UsageError(f"--names has {len(players)} names for {len(table.seats)} seats")
+        raise click.UsageError(f"--names has {plural(len(players), 'name')} for {plural(len(table.seats), 'seat')}")
     return players
 
 

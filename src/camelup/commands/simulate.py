@@ -1,26 +1,29 @@
 """`camelup simulate`: random games by the million, on many cores or machines."""
 
-import json
 from typing import TYPE_CHECKING, Any
 
 import click
-from rich.console import Console
-from rich.table import Table
 
 from ..backends import BACKENDS
 from ..editions import EDITIONS
 from .backend_options import backend_options, chosen_backend
+from .json_output import print_json
+from .numbers import SEED, WholeNumber
 from .progress import progress_bar
+from .slow_build import warn_if_plain
 
 if TYPE_CHECKING:
     from ..game_totals import Totals
 
+MOST_GAMES = 10**12
+"""Months of work; a number beyond it is a slip."""
+
 
 @click.command()
-@click.option("--games", default=100_000, show_default=True, help="How many games to play.")
+@click.option("--games", type=WholeNumber(1, MOST_GAMES), default=100_000, show_default=True, help="How many games.")
 @click.option("--edition", type=click.Choice(list(EDITIONS)), default="2018", show_default=True, help="The edition.")
-@click.option("--players", default=4, show_default=True, help="How many players, 2 to 8.")
-@click.option("--seed", default=0, show_default=True, help="The same seed gives the same games.")
+@click.option("--players", type=WholeNumber(), default=4, show_default=True, help="How many players, 2 to 8.")
+@click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed gives the same games.")
 @click.option("--json", "as_data", is_flag=True, help="Print the result as JSON.")
 @backend_options(*BACKENDS)
 def simulate(games: int, edition: str, players: int, seed: int, as_data: bool, **where: Any) -> None:
@@ -28,14 +31,14 @@ def simulate(games: int, edition: str, players: int, seed: int, as_data: bool, *
     from ..game_totals import simulate_games
 
     backend = chosen_backend(**where)
+    if not as_data:
+        warn_if_plain()
     with progress_bar("games") as progress:
         totals = simulate_games(edition, players, games, seed, backend, progress)
     if as_data:
-        click.echo(json.dumps({"edition": edition, "players": players, "seed": seed} | as_plain(totals), indent=2))
+        print_json({"edition": edition, "players": players, "seed": seed} | as_plain(totals))
     else:
-        show(
-            totals, f"{edition} edition, {totals.games} random games, {totals.actions / totals.games:.1f} actions each"
-        )
+        show(totals, edition)
 
 
 def as_plain(totals: "Totals") -> dict[str, Any]:
@@ -49,12 +52,19 @@ def as_plain(totals: "Totals") -> dict[str, Any]:
     }
 
 
-def show(totals: "Totals", title: str) -> None:
+def show(totals: "Totals", edition: str) -> None:
     """Print a table, one line per seat."""
-    table = Table(title=title, title_justify="left", min_width=len(title))
-    for head in ("seat", "pounds", "wins %"):
-        table.add_column(head, justify="right")
+    from ..plural import plural
+    from ..terminal.console import make_console
+    from ..terminal.tables import Column, heading, make_table
+
+    columns = (Column("seat"), Column("pounds"), Column("wins %", 1))
     rows = zip(totals.mean_money, totals.money_error, totals.win_share, strict=True)
-    for seat, (mean, error, wins) in enumerate(rows, 1):
-        table.add_row(str(seat), f"{mean:.3f} ± {1.96 * error:.3f}", f"{100 * wins:.2f}")
-    Console().print(table)
+    cells = [
+        (str(seat), f"{mean:.3f} ± {1.96 * error:.3f}" if totals.games > 1 else f"{mean:.0f}", f"{100 * wins:.2f}")
+        for seat, (mean, error, wins) in enumerate(rows, 1)
+    ]
+    console = make_console()
+    played = plural(totals.games, "random game")
+    console.print(heading(f"{edition} edition, {played}, {totals.actions / totals.games:.1f} actions each"))
+    console.print(make_table(columns, cells, console.width))

@@ -1,20 +1,18 @@
 """Many questions, one per line, answered in order with a line of JSON each, as soon as it is known."""
 
-import json
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 
-import click
-
 from ..errors import CamelUpError
 from ..files import decoded
+from .json_output import print_json
 
 AHEAD = 64
 """How many questions are taken in before the answers to earlier ones are out."""
 
-Answer = Callable[[str], object]
+Answer = Callable[[str], Mapping[str, object]]
 
 
 def stream_answers(lines: Iterable[str | bytes], answer: Answer, threads: int = 1) -> bool:
@@ -52,16 +50,17 @@ def stream_on_threads(lines: Iterable[str | bytes], answer: Answer, threads: int
     return good
 
 
-def answer_line(answer: Answer, line: str | bytes) -> object:
+def answer_line(answer: Answer, line: str | bytes) -> Mapping[str, object]:
     """Answer one line, which may be no text at all."""
     return answer(line if isinstance(line, str) else decoded(line, "line"))
 
 
-def print_answer(result: Callable[[], object]) -> bool:
+def print_answer(result: Callable[[], Mapping[str, object]]) -> bool:
     """Print a result when it is there; return whether it is a good one."""
+    good = True
     try:
-        said, good = result(), True
+        said = result()
     except CamelUpError as error:
         said, good = {"error": str(error)}, False
-    click.echo(json.dumps(said))
+    print_json(said)
     return good

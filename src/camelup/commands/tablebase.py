@@ -1,6 +1,5 @@
 """`camelup tablebase`: build, verify and describe the tablebases, which make race odds exact."""
 
-import json
 from collections.abc import Iterator
 from dataclasses import asdict
 from functools import partial
@@ -9,7 +8,11 @@ from typing import TYPE_CHECKING
 import click
 
 from ..editions import EDITIONS, Edition
-from .progress import Move, progress_bar
+from ..plural import plural
+from .json_output import print_json
+from .numbers import SEED, WholeNumber
+from .progress import SOON, Move, progress_bar
+from .slow_build import warn_if_plain
 
 if TYPE_CHECKING:
     from ..odds.solve import Progress
@@ -17,24 +20,31 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130
 MEGABYTE = 1_000_000
+MOST_THREADS = 1024
+MOST_CHECKED, MOST_RACES = 1_000_000, 10**9
+SMALL, LARGE = 0.001, 1000
+"""Numbers between these are written out."""
 
 edition_option = click.option(
     "--edition", "name", type=click.Choice(list(EDITIONS)), default="2018", show_default=True, help="The edition."
 )
 
 
-@click.group()
-def tablebase() -> None:
+@click.group(invoke_without_command=True)
+@click.pass_context
+def tablebase(ctx: click.Context) -> None:
     """Build, verify or describe the tablebase, which makes race odds exact.
 
     It holds the odds of the whole race for every leg start, in your cache folder. The first edition's is built when it
-    is first needed.
+    is first needed, on the plain build when you ask for it.
     """
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
 
 
 @tablebase.command()
 @edition_option
-@click.option("--threads", type=click.IntRange(min=1), help="How many threads; by default one per core.")
+@click.option("--threads", type=WholeNumber(1, MOST_THREADS), help="How many threads; by default one per core.")
 @click.option("--again", is_flag=True, help="Build it from the start, even if there is one.")
 @click.pass_context
 def build(ctx: click.Context, name: str, threads: int | None, again: bool) -> None:
@@ -44,6 +54,7 @@ def build(ctx: click.Context, name: str, threads: int | None, again: bool) -> No
     """
     from ..odds.tablebase import build, table_path
 
+    warn_if_plain()
     try:
         with progress_bar(f"{name}: preparing") as move:
             table = build(EDITIONS[name], partial(show_progress, move, name), threads, say_waiting, again)
@@ -65,14 +76,32 @@ def say_waiting() -> None:
 
 def described(table: "Tablebase") -> str:
     """Return a tablebase in words."""
-    return f"{table.starts.count:,} leg starts, {table.sweeps} sweeps, at most {table.missing:.0e} of a chance missing"
+    return f"{table.starts.count:,} leg starts, {accuracy(table.sweeps, table.missing)}"
+
+
+def accuracy(sweeps: int, missing: float) -> str:
+    """Return how a tablebase was solved, and how well."""
+    lack = f"at most {missing:.0e} of a chance missing" if missing else "nothing missing"
+    return f"{plural(sweeps, 'sweep')}, {lack}"
 
 
 @tablebase.command()
 @edition_option
-@click.option("--leg-starts", default=200, show_default=True, help="How many leg starts to check by their equations.")
-@click.option("--races", default=100_000, show_default=True, help="How many races to simulate for some of them.")
-@click.option("--seed", default=0, show_default=True, help="The same seed checks the same leg starts.")
+@click.option(
+    "--leg-starts",
+    type=WholeNumber(0, MOST_CHECKED),
+    default=200,
+    show_default=True,
+    help="How many leg starts to check by their equations.",
+)
+@click.option(
+    "--races",
+    type=WholeNumber(1, MOST_RACES),
+    default=100_000,
+    show_default=True,
+    help="How many races to simulate for some of them.",
+)
+@click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed checks the same leg starts.")
 @click.pass_context
 def verify(ctx: click.Context, name: str, leg_starts: int, races: int, seed: int) -> None:
     """Check the tablebase against itself and against simulation.
@@ -80,14 +109,21 @@ def verify(ctx: click.Context, name: str, leg_starts: int, races: int, seed: int
     The chances of each leg start add up to 1, follow from those of the leg starts after it, and agree with simulated
     races. Exits with status 1 if a check fails, 2 if there is no sound file.
     """
-    from ..odds.tablebase_check import Check, check_tablebase
+    from ..odds.tablebase_check import check_tablebase
 
-    def tell(check: Check) -> None:
+    with progress_bar(f"{name}: checking", SOON) as move:
+        checks = check_tablebase(EDITIONS[name], leg_starts, races, seed, move)
+    for check in checks:
         verdict = "ok    " if check.passed else "FAILED"
-        click.echo(f"{verdict}  {check.name}: {check.worst:.2g}, of {check.limit:.2g} allowed")
-
-    checks = check_tablebase(EDITIONS[name], leg_starts, races, seed, tell)
+        click.echo(f"{verdict}  {check.name}: {in_figures(check.worst)}, of {in_figures(check.limit)} allowed")
     ctx.exit(0 if all(check.passed for check in checks) else 1)
+
+
+def in_figures(number: float) -> str:
+    """Return a number in few figures; only a very small one with a power of ten."""
+    if number == 0 or SMALL <= number < LARGE:
+        return f"{number:.3g}"
+    return f"{number:.0f}" if number >= LARGE else f"{number:.1e}"
 
 
 @tablebase.command()
@@ -96,7 +132,7 @@ def info(as_json: bool) -> None:
     """Print which tablebases there are, where, and whether they are sound."""
     found = {name: info_of(edition) for name, edition in EDITIONS.items()}
     if as_json:
-        click.echo(json.dumps({name: asdict(info) for name, info in found.items()}, default=str))
+        print_json({name: asdict(info) for name, info in found.items()})
     else:
         click.echo("\n".join(line for info in found.values() for line in info_lines(info)))
 
@@ -115,7 +151,7 @@ def info_lines(found: "Info") -> Iterator[str]:
         yield f"      can't be used: {found.trouble}"
     elif found.present:
         yield f"      {found.bytes / MEGABYTE:.1f} MB, {found.leg_starts:,} leg starts, built {found.built}"
-        yield f"      {found.sweeps} sweeps, at most {found.missing:.0e} of a chance missing"
+        yield f"      {accuracy(found.sweeps, found.missing)}"
     else:
         yield f"      not built yet: {how_to_build(found.edition)}"
     if found.interrupted_after:

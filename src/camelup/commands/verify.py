@@ -5,6 +5,7 @@ import sys
 import click
 
 from ..files import read_text
+from .json_output import print_json
 
 
 @click.command()
@@ -15,13 +16,13 @@ def verify(file: str, as_json: bool) -> None:
 
     FILE is a record (.camel) downloaded from a server; - is standard input. Exits with status 1 if a check fails.
     """
-    import msgspec
+    from msgspec import to_builtins
 
     from ..verify import verified
 
     verdict = verified(read_text(file))
     if as_json:
-        click.echo(msgspec.json.encode(verdict))
+        print_json(to_builtins(verdict))
     else:
         for check in verdict.checks:
             click.echo(f"{'ok    ' if check.passed else 'FAILED'}  {check.name}: {check.text}")

@@ -12,11 +12,15 @@ from ..events import Event, LegScored
 from ..files import read_lines, read_text, write_whole
 from ..notation.record import Record, read_record, split_records, write_record
 from ..pieces import Face
+from ..plural import plural
 from ..position import Position
 from ..turn.apply import chance, checked_face, outcome, playable
 from ..turn.legal import legal_actions
 from ..turn.start import start_position
 from .tags import OWN_TAGS, check_result, checked_name, format_result, read_names, read_start, start_tags
+
+MOST_LISTED = 6
+"""How many legal actions the message about a bad move names."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +45,7 @@ class Game:
     def __init__(self, start: Position | str, names: Sequence[str], tags: dict[str, str] | None = None) -> None:
         start = playable(start)
         if len(names) != len(start.seats):
-            raise CamelUpError(f"there are {len(names)} names for {len(start.seats)} seats")
+            raise CamelUpError(f"{plural(len(names), 'name')} for {plural(len(start.seats), 'seat')}")
         self.names = [checked_name(name) for name in names]
         self.tags = dict(tags or {})
         self.comments: dict[int, list[str]] = {}
@@ -64,7 +68,7 @@ class Game:
 
     def __repr__(self) -> str:
         end = ", finished" if self.finished else ""
-        return f"<Game {self.start.edition} of {', '.join(self.names)}: {len(self)} moves{end}>"
+        return f"<Game {self.start.edition} of {', '.join(self.names)}: {plural(len(self), 'move')}{end}>"
 
     def __str__(self) -> str:
         return format_record(self)
@@ -175,8 +179,18 @@ def play_move(game: Game, move: str) -> None:
         game.play(move)
     except (IllegalAction, BadNotation) as error:
         reason = error.reason if isinstance(error, BadNotation) else str(error)
-        legal = ", ".join(map(str, legal_actions(game.position))) or "nothing: the game is over"
-        raise BadNotation(place, f"{reason}; legal: {legal}") from None
+        raise BadNotation(place, f"{reason}; legal: {legal_instead(game.position, move)}") from None
+
+
+def legal_instead(position: Position, move: str) -> str:
+    """Return what was legal in place of a move, briefly: some actions of its kind, or else the kinds."""
+    legal = [str(action) for action in legal_actions(position)]
+    kinds = list(dict.fromkeys(action.split()[0] for action in legal))
+    same = [action for action in legal if action.split()[0] == move.partition(" ")[0]]
+    if not same:
+        return ", ".join(kinds) or "nothing: the game is over"
+    left = len(same) - MOST_LISTED
+    return ", ".join(same[:MOST_LISTED]) + (f" and {left} more" if left > 0 else "")
 
 
 def format_record(game: Game) -> str:

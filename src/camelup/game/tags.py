@@ -5,6 +5,7 @@ import re
 from ..editions import EDITIONS, FEWEST_SEATS, MOST_SEATS
 from ..errors import BadNotation, CamelUpError
 from ..notation.track import format_track
+from ..plural import plural
 from ..position import Position, View, format_position, parse_position, table_of
 from ..turn.start import start_spaces
 
@@ -34,7 +35,7 @@ def read_names(tags: dict[str, str]) -> list[str]:
     if not FEWEST_SEATS <= len(names) <= MOST_SEATS:
         raise BadNotation(
             "[Seats]",
-            f"there are {len(names)} players; a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)",
+            f"{plural(len(names), 'player')}; a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)",
         )
     return names
 
@@ -67,7 +68,7 @@ def placed(tag: str, line: str, seats: int, first: int, fields: int) -> Position
     if isinstance(position, View):
         raise BadNotation(tag, "it hides cards, so no game can be played from it")
     if len(position.seats) != seats:
-        raise BadNotation(tag, f"it has {len(position.seats)} seats, [Seats] names {seats}")
+        raise BadNotation(tag, f"it has {plural(len(position.seats), 'seat')}, [Seats] names {seats}")
     return position
 
 

@@ -7,6 +7,7 @@ from ..engine import codes
 from ..engine.codes import HIDDEN
 from ..engine.table import Table
 from ..errors import BadNotation
+from ..plural import plural
 from .fields import DECKS, PLACES, SEATS, TRACK, TURN
 
 if TYPE_CHECKING:
@@ -90,5 +91,5 @@ def check_cards(edition: Edition, t: Table) -> None:
         count = hands[seat].bit_count() + hidden[seat] + len(own)
         if count > cards or (t.decks_known and count < cards):
             raise BadNotation(
-                PLACES[SEATS], f"seat {seat + 1} has {count} cards in hand and on the decks, not {cards} (A4)"
+                PLACES[SEATS], f"seat {seat + 1} has {plural(count, 'card')} in hand and on the decks, not {cards} (A4)"
             )

@@ -13,6 +13,7 @@ from ..engine import codes
 from ..engine.codes import HIDDEN
 from ..engine.table import Table
 from ..errors import BadNotation
+from ..plural import plural
 from .checks import check
 from .dice import format_dice, read_dice
 from .fields import DECKS, DICE, EDITION, LEG, PLACES, SEATS, TRACK, TURN
@@ -31,7 +32,7 @@ def read_position(text: str, *, seats: int | None = None, first: int = 1) -> tup
     kit = read_edition(fields[EDITION])
     count = fields[SEATS].count(";") + 1 if len(fields) > SEATS else seats or MOST_SEATS
     if not FEWEST_SEATS <= count <= MOST_SEATS:
-        raise BadNotation(PLACES[SEATS], f"there are {count} seats; a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
+        raise BadNotation(PLACES[SEATS], f"{plural(count, 'seat')}; a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
     t = Table(kit.layout, count)
     read_track(kit, t, fields[TRACK], PLACES[TRACK])
     if len(fields) > DICE:

@@ -1,9 +1,11 @@
 """The whole race: the chance of each racing camel to win it and to come last.
 
 The rest of the present leg is followed exactly with its tiles, then the tablebase says how each end of it goes on, in
-legs without tiles. Where the second edition's tablebase has not been built, races are simulated from there.
+legs without tiles. Where the second edition's tablebase has not been built, races are simulated from there; so they
+are in the first edition on the plain build, which would take half a minute to solve them.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -12,22 +14,27 @@ from numpy.typing import NDArray
 
 from ..drawing.scene import scene_of
 from ..editions import Edition
+from ..engine.build import build_name
 from ..engine.random_play import RandomStream, play_races
 from ..engine.table import Table
 from ..position import Snapshot, as_snapshot, table_of
 from .leg import LegEnds, leg_ends
 from .leg_starts import LegStarts
 from .store import BadTablebase
-from .tablebase import BUILD, Tablebase, ready
+from .tablebase import BUILD, Tablebase, at_hand, ready
 from .tablebase_lookup import add_ends
 
-RACES = 200_000  # simulated for one question: standard errors of about a thousandth
+RACES = 200_000 if build_name() == "compiled" else 50_000
+"""Simulated for one question: standard errors of about a thousandth, or two on the slow plain build."""
+TELL = 256  # ends of a leg between two words on progress
 SEED = 2018
 ROUNDING = 1.5e-5  # the error of a number in the tablebase at most; many ends of a leg average it out
 
 FULL = 65535
 NOTHING = np.zeros(0, np.uint16)
 
+Tell = Callable[[float, float], None]
+"""Told how much is done, out of how much."""
 Counts = NDArray[np.int64]
 Chances = NDArray[np.float64]
 
@@ -57,21 +64,24 @@ class RaceOdds:
         return odds_svg(scene_of(self.position) if self.position else None, race=self)
 
 
-def race_odds(position: Snapshot | str, races: int = RACES) -> RaceOdds:
-    """The odds of the race: exact if there is a tablebase, otherwise of that many simulated races."""
+def race_odds(position: Snapshot | str, races: int = RACES, progress: Tell = lambda done, total: None) -> RaceOdds:
+    """The odds of the race: exact if there is a tablebase, otherwise of that many simulated races.
+
+    ``progress`` gets how much is done, out of how much.
+    """
     position = as_snapshot(position)
-    return replace(odds_of_race(position, races), position=position)
+    return replace(odds_of_race(position, races, progress), position=position)
 
 
-def odds_of_race(position: Snapshot, races: int) -> RaceOdds:
+def odds_of_race(position: Snapshot, races: int, progress: Tell) -> RaceOdds:
     """Solve or simulate the race from a position."""
-    table, hint = tablebase_of(position.edition)
+    table, hint = tablebase_of(position.edition, progress)
     ends = leg_ends(position) if table is None or not starts_plain_leg(position) else leg_start(position)
     if table is not None:
         return exact_odds(position.edition, *add_up(table.starts, table.chances, ends))
     if ends.finish.all():
         return exact_odds(position.edition, *add_up(LegStarts(position.edition.layout), NOTHING, ends))
-    return simulated_odds(position.edition, ends, races, hint)
+    return simulated_odds(position.edition, ends, races, hint, progress)
 
 
 def starts_plain_leg(position: Snapshot) -> bool:
@@ -86,17 +96,23 @@ def leg_start(position: Snapshot) -> LegEnds:
     return LegEnds(race, np.ones(1, np.int64), np.zeros(1, np.int8), 1)
 
 
-def tablebase_of(edition: Edition) -> tuple[Tablebase | None, str]:
-    """The tablebase of an edition, or what to do to have one."""
+def tablebase_of(edition: Edition, progress: Tell = lambda done, total: None) -> tuple[Tablebase | None, str]:
+    """The tablebase of an edition if it is at hand, or what to do to have one."""
     try:
-        return ready(edition), f"build the tablebase once for exact odds: {BUILD}"
+        table = at_hand(edition, lambda solved: progress(solved.done, 1.0))
     except BadTablebase as error:
-        return None, f"{error}; build it again for exact odds: {BUILD}"
+        return None, f"{error}; build it again for exact odds: {how_to_build(edition)}"
+    return table, f"build the tablebase once for exact odds: {how_to_build(edition)}"
+
+
+def how_to_build(edition: Edition) -> str:
+    """The command that builds an edition's tablebase."""
+    return BUILD if edition.crazy else f"{BUILD} --edition {edition}"
 
 
 def race_is_exact(edition: Edition) -> bool:
-    """Return whether exact odds of an edition's races are at hand: the second edition's must be built once."""
-    return tablebase_of(edition)[0] is not None
+    """Return whether exact odds of an edition's races can be had: the second edition's tablebase must be built once."""
+    return (tablebase_of(edition)[0] or (None if edition.crazy else ready(edition))) is not None
 
 
 def add_up(starts: LegStarts, chances: NDArray[np.uint16], ends: LegEnds) -> tuple[Counts, Counts]:
@@ -117,13 +133,13 @@ def by_letter(edition: Edition, chances: Chances) -> dict[str, float]:
     return {camel: float(chances[number]) for number, camel in enumerate(edition.racing)}
 
 
-def simulated_odds(edition: Edition, ends: LegEnds, races: int, hint: str) -> RaceOdds:
+def simulated_odds(edition: Edition, ends: LegEnds, races: int, hint: str, progress: Tell) -> RaceOdds:
     """What is over counts exactly; the races are shared among the other ends as their chances are."""
     over = ends.finish != 0
     done = LegEnds(ends.races[over], ends.ways[over], ends.finish[over], ends.total)
     open_ways = ends.ways[~over]
     certain_win, certain_last = add_up(LegStarts(edition.layout), NOTHING, done)
-    win, last = simulate(edition, ends.races[~over], shares(open_ways, races))
+    win, last = simulate(edition, ends.races[~over], shares(open_ways, races), progress)
     going_on = float(open_ways.sum()) / ends.total
     win_chance = certain_win / (FULL * ends.total) + going_on * win / races
     last_chance = certain_last / (FULL * ends.total) + going_on * last / races
@@ -138,14 +154,18 @@ def shares(ways: Counts, races: int) -> Counts:
     return marks[1:] - marks[:-1]
 
 
-def simulate(edition: Edition, starts: NDArray[np.uint64], counts: Counts) -> tuple[Counts, Counts]:
+def simulate(
+    edition: Edition, starts: NDArray[np.uint64], counts: Counts, progress: Tell = lambda done, total: None
+) -> tuple[Counts, Counts]:
     """Race on with dice alone from the start of a leg; how often each camel won and came last. Always the same."""
     win, last = np.zeros(8, np.int64), np.zeros(8, np.int64)
     t = Table(edition.layout, 2)
     stream = RandomStream()
-    first = 0
-    for race, count in zip(starts.tolist(), counts.tolist(), strict=True):
+    first, total = 0, int(counts.sum())
+    for number, (race, count) in enumerate(zip(starts.tolist(), counts.tolist(), strict=True)):
         t.race = race
         play_races(t, stream, SEED, first, count, win, last)
         first += count
+        if number % TELL == 0:
+            progress(first, total)
     return win, last

@@ -25,6 +25,8 @@ from .store import BadTablebase, Meta, locked, map_numbers, write_numbers
 FORMAT = 2
 CHANCES = 10
 MOST_PLAIN_SPACES = 4
+MOST_PLAIN_STARTS = 3000
+"""How many leg starts the plain build solves without being told to: some seconds."""
 BUILD = "camelup tablebase build"
 
 
@@ -121,7 +123,7 @@ def load(edition: Edition) -> Tablebase | None:
     return table
 
 
-def ready(edition: Edition) -> Tablebase | None:
+def ready(edition: Edition, progress: Callable[[Progress], None] | None = None) -> Tablebase | None:
     """The tablebase of an edition: one without crazy camels is solved when it is first asked for.
 
     It is kept in memory, and in the cache directory if that can be written.
@@ -131,10 +133,18 @@ def ready(edition: Edition) -> Tablebase | None:
     with _solving:
         if edition not in _small:
             try:
-                _small[edition] = build(edition)
+                _small[edition] = build(edition, progress)
             except OSError:
                 _small[edition] = from_solution(edition, solve(edition))
         return _small[edition]
+
+
+def at_hand(edition: Edition, progress: Callable[[Progress], None] | None = None) -> Tablebase | None:
+    """The tablebase of an edition if it can be had in seconds: the plain build takes half a minute to solve one."""
+    slow = build_name() == "plain" and LegStarts(edition.layout).count > MOST_PLAIN_STARTS
+    if slow and edition not in _small:
+        return load(edition)
+    return ready(edition, progress)
 
 
 def from_solution(edition: Edition, solution: Solution) -> Tablebase:

@@ -1,6 +1,5 @@
 """Checks of a tablebase: against itself and against simulation."""
 
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 
@@ -12,11 +11,13 @@ from ..errors import CamelUpError
 from ..position import position_of
 from .leg import leg_ends
 from .leg_starts import LegStarts, race_of, racers_of
-from .race import FULL, add_up, simulate
+from .race import FULL, Tell, add_up, simulate
 from .tablebase import BUILD, CHANCES, Tablebase, ready
 
 EQUATION_LIMIT = 1.5e-5  # a number in the file is less than one of 65535 units off
 SIGMAS = 5.0
+SIMULATED = 20
+"""How many of the leg starts are also simulated."""
 PART = 100_000
 
 
@@ -39,7 +40,7 @@ def check_tablebase(
     leg_starts: int = 200,
     races: int = 100_000,
     seed: int = 0,
-    progress: Callable[[Check], None] = lambda check: None,
+    progress: Tell = lambda done, total: None,
 ) -> list[Check]:
     """Check the tablebase of an edition, after the checks of its file that `load` makes.
 
@@ -50,21 +51,21 @@ def check_tablebase(
     if table is None:
         raise CamelUpError(f"there is no tablebase of the {edition} edition yet: {BUILD}")
     luck = Random(seed)
-    checks = []
-    for check in run(table, luck, leg_starts, races):
-        progress(check)
-        checks.append(check)
-    return checks
-
-
-def run(table: Tablebase, luck: Random, leg_starts: int, races: int) -> Iterator[Check]:
-    """All checks, one after the other."""
-    yield Check("the chances of each leg start add up to 1", worst_sum(table), 0.0)
     sample = [random_start(table.starts, luck) for _ in range(leg_starts)]
-    worst = max((equation_error(table, *drawn) for drawn in sample), default=0.0)
-    yield Check("they follow from the leg and the leg starts after it", worst, EQUATION_LIMIT)
-    worst = max((sigmas(table, *drawn, races) for drawn in sample[:20]), default=0.0)
-    yield Check("they agree with simulated races, in standard errors", worst, SIGMAS)
+    steps = len(sample) + len(sample[:SIMULATED])
+    equations, simulations = [], []
+    sums = worst_sum(table)
+    for done, drawn in enumerate(sample, 1):
+        equations.append(equation_error(table, *drawn))
+        progress(done, steps)
+    for done, drawn in enumerate(sample[:SIMULATED], len(sample) + 1):
+        simulations.append(sigmas(table, *drawn, races))
+        progress(done, steps)
+    return [
+        Check("the chances of each leg start add up to 1", sums, 0.0),
+        Check("they follow from the leg and the leg starts after it", max(equations, default=0.0), EQUATION_LIMIT),
+        Check("they agree with simulated races, in standard errors", max(simulations, default=0.0), SIGMAS),
+    ]
 
 
 def worst_sum(table: Tablebase) -> float:

@@ -37,6 +37,7 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.tables = Tables(settings, open_store(settings.database))
+        self.opened = False
         self.gate = Gate(settings.limits)
         api = Router("/api", route_handlers=[*LOBBY_ROUTES, *TABLE_ROUTES, *REPLAY_ROUTES, info])
         litestar = Litestar(
@@ -50,10 +51,16 @@ class Server:
         )
         self.app = Guard(cast("Any", litestar), self.gate, self.tables.metrics, settings.slow_reader)
 
+    async def open(self) -> None:
+        """Open the database, unless that has been done; what is wrong with it raises a sentence."""
+        if not self.opened:
+            await self.tables.open()
+            self.opened = True
+
     @asynccontextmanager
     async def life(self, _: Litestar) -> AsyncIterator[None]:
         """Open the database and look after the tables, until the server ends."""
-        await self.tables.open()
+        await self.open()
         background = Background(self.tables)
         self.tables.attend = background.look
         self.tables.spawn(background.sweep())

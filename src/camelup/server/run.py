@@ -9,13 +9,14 @@ import os
 import socket
 import sys
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from types import FrameType
 
 import segno
 import uvicorn
 
+from ..encodings import can_write
 from ..errors import CamelUpError
 from .app import Server
 from .http.write_buffer import BufferedWrites
@@ -60,11 +61,24 @@ def set_up_log(requests: bool) -> None:
 
 
 class GracefulServer(uvicorn.Server):
-    """A server that lets its streams go before it waits for connections to end."""
+    """A server that opens its database first, and lets its streams go before it waits for connections to end."""
 
-    def __init__(self, config: uvicorn.Config, server: Server) -> None:
+    def __init__(self, config: uvicorn.Config, server: Server, announce: Callable[[], None] = lambda: None) -> None:
         super().__init__(config)
         self._server = server
+        self._announce = announce
+        self.fault: CamelUpError | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the database, listen, and only then say so; a fault in the database is for `run` to raise."""
+        try:
+            await self._server.open()
+        except CamelUpError as fault:
+            self.fault, self.should_exit = fault, True
+            return
+        await super().startup(sockets)
+        if self.started:
+            self._announce()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop calmly when asked; at once when asked again. To be asked is no failure, so the status stays 0."""
@@ -88,19 +102,23 @@ def bound_socket(host: str, port: int) -> socket.socket:
         listener.bind((host, port))
     except (OSError, OverflowError) as error:
         listener.close()
-        raise CamelUpError(f"can't listen on {host} port {port}: {error}") from None
+        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        raise CamelUpError(
+            f"can't listen on {host} port {port}: {reason.lower()}; choose another with --port or --host"
+        ) from None
     listener.set_inheritable(True)
     return listener
 
 
 def welcome(local: str, shared: str | None) -> Iterator[str]:
-    """What the terminal shows: the addresses, and a QR code for a phone in the same network."""
+    """What the terminal shows: the addresses, and a QR code for a phone in the same network where it can be written."""
     yield f"camelup is running at {local}"
     if shared:
         yield f"for others in your network: {shared}"
         drawn = io.StringIO()
         segno.make(shared, error="l").terminal(drawn, compact=True)
-        yield drawn.getvalue()
+        if can_write(drawn.getvalue()):
+            yield drawn.getvalue()
     yield "Stop it with Ctrl-C; games are saved."
 
 
@@ -127,13 +145,18 @@ def run(settings: Settings, host: str, port: int, *, browser: bool, proxy: str |
         lifespan="on",
     )
     local = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}"
-    print("\n".join(welcome(local, settings.address)), flush=True)
-    if browser and has_browser():
-        webbrowser.open(local)
+
+    def announce() -> None:
+        print("\n".join(welcome(local, settings.address)), flush=True)
+        if browser and has_browser():
+            webbrowser.open(local)
+
     gc.freeze()
     gc.set_threshold(*RARELY)
-    running = GracefulServer(config, server)
+    running = GracefulServer(config, server, announce)
     running.run([listener])
+    if running.fault:
+        raise running.fault
     if not running.started:
         raise CamelUpError("the server could not start; see its log")
 

@@ -2,30 +2,31 @@
 
 from collections.abc import Sequence
 
-from rich import box
 from rich.console import Group, RenderableType
-from rich.table import Table as Grid
 from rich.text import Text
 
 from ..odds import Advice
+from ..plural import plural
 from ..position import View
 from .palette import CAMEL_STYLES
+from .tables import Column, heading, make_table
 
 SMALLEST = 0.005
-PARTS = ("tickets", "tile", "cards")
+COLUMNS = (
+    Column("action", number=False),
+    Column("gain"),
+    Column("tickets", 2),
+    Column("tile", 3),
+    Column("cards", 2),
+    Column("why", 1, number=False, wraps=24),
+)
 
 
-def draw_advice(own: View, advices: Sequence[Advice], top: int, exact: bool) -> Group:
+def draw_advice(own: View, advices: Sequence[Advice], top: int, exact: bool, width: int) -> Group:
     """The best actions in a table, and what needs saying below it."""
-    grid = Grid(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
-    grid.add_column("action", no_wrap=True)
-    for name in ("gain", *PARTS):
-        grid.add_column(name, justify="right", no_wrap=True)
-    grid.add_column("why")
-    for advice in advices[:top]:
-        grid.add_row(*row(advice))
-    title = Text(f" What seat {own.turn} may expect to gain, in pounds", "bold")
-    return Group(title, grid, *(Text(f" {line}", "dim") for line in remarks(len(advices) - top, exact)))
+    title = heading(f"What seat {own.turn} may expect to gain, in pounds")
+    table = make_table(COLUMNS, [row(advice) for advice in advices[:top]], width)
+    return Group(title, table, *(Text(line, "dim") for line in remarks(len(advices) - top, exact)))
 
 
 def row(advice: Advice) -> list[RenderableType]:
@@ -51,7 +52,7 @@ def remarks(left_out: int, exact: bool) -> list[str]:
     """What the table can't say."""
     lines = ["Gain: what the action adds to the final money, if the seat does nothing more."]
     if left_out > 0:
-        lines.append(f"{left_out} more actions are not shown (--top).")
+        lines.append(f"{plural(left_out, 'more action')} {'is' if left_out == 1 else 'are'} not shown (--top).")
     if not exact:
         lines.append("The race is simulated, and the effect of a tile on finish cards is left out;")
         lines.append("build the tablebase once for exact odds: camelup tablebase build")

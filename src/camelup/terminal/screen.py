@@ -3,9 +3,8 @@
 import sys
 from functools import cached_property
 
-from rich.console import Console
-
 from ..drawing.signs import Signs, signs_for
+from .console import make_console
 
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Clears the window and what was scrolled out of it, where cards may stand too."""
@@ -15,10 +14,9 @@ class Screen:
     """Where the board is drawn; what a terminal can't encode is replaced, never a crash."""
 
     def __init__(self) -> None:
-        for stream in (sys.stdin, sys.stdout):
-            if hasattr(stream, "reconfigure"):
-                stream.reconfigure(errors="replace")
-        self.console = Console(highlight=False, markup=False, emoji=False)
+        if hasattr(sys.stdin, "reconfigure"):
+            sys.stdin.reconfigure(errors="replace")
+        self.console = make_console()
 
     @property
     def width(self) -> int:

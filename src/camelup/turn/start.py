@@ -7,6 +7,7 @@ from ..engine import moving, setting_up
 from ..engine.table import Table
 from ..errors import CamelUpError
 from ..pieces import Camel
+from ..plural import plural
 from ..position import Position, position_of
 
 
@@ -14,9 +15,9 @@ def start_position(kit: Edition | str, seats: int, rng: Random | None = None, fi
     """Set out a table before the first action, its camels by dice from ``rng``; stacks are in random order."""
     kit, rng = edition(kit), rng or Random()
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
-        raise CamelUpError(f"{seats} players: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
+        raise CamelUpError(f"{plural(seats, 'player')}: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
     if not 1 <= first <= seats:
-        raise CamelUpError(f"seat {first} can't start: there are {seats} seats (S10)")
+        raise CamelUpError(f"seat {first} can't start: the table has {plural(seats, 'seat')} (S10)")
     table = Table(kit.layout, seats)
     table.turn = first - 1
     racing, crazy = list(kit.racing), list(kit.crazy)

@@ -19,6 +19,8 @@ from .rows import Head, Row, Summary, read_head, read_row, write
 
 CHANNEL = "camelup"
 MIGRATION_LOCK = 0xCA3E1
+CONNECT_WITHIN = 15
+"""Seconds for a new connection."""
 NEW_TABLE = """INSERT INTO tables (id, code, created, head, summary, phase, public, finished, due)
                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"""
 NEW_ROW = "INSERT INTO log (table_id, number, row) VALUES ($1, $2, $3)"
@@ -60,10 +62,12 @@ class PostgresStore:
     async def open(self, hear: Hear) -> None:
         """Connect, migrate, and listen."""
         try:
-            self._pool = await asyncpg.create_pool(self._address, min_size=1, max_size=8, command_timeout=30)
+            self._pool = await asyncpg.create_pool(
+                self._address, min_size=1, max_size=8, command_timeout=30, timeout=CONNECT_WITHIN
+            )
             await self._migrate()
-        except (OSError, asyncpg.PostgresError, ValueError) as error:
-            raise CamelUpError(f"the database does not answer: {error}") from None
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as error:
+            raise CamelUpError(f"the database does not answer: {error or type(error).__name__}") from None
         self._listening = asyncio.create_task(self._listen(hear))
         await asyncio.wait_for(self._heard.wait(), 30)
 

@@ -50,12 +50,23 @@ class SqliteStore:
         await self._do(self._open)
 
     def _open(self) -> None:
-        self._path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock_file()
+            self._open_file()
+        except OSError as error:
+            raise CamelUpError(f"{self._path} can't be opened: {error.strerror}") from None
+        except sqlite3.Error as error:
+            raise CamelUpError(f"{self._path} can't be used as a database: {error}") from None
+
+    def _lock_file(self) -> None:
         self._lock = sqlite3.connect(f"{self._path}.lock", isolation_level=None, timeout=3)
         try:
             self._lock.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError:
             raise CamelUpError(f"{self._path} is in use by another server; several servers need PostgreSQL") from None
+
+    def _open_file(self) -> None:
         self._path.touch(mode=0o600)
         self._db = sqlite3.connect(self._path, isolation_level=None, cached_statements=STATEMENTS)
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
@@ -64,6 +75,8 @@ class SqliteStore:
 
     def _migrate(self) -> None:
         taken = self._db.execute("PRAGMA user_version").fetchone()[0]
+        if taken == 0 and self._db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            raise CamelUpError(f"{self._path} is a database of another program")
         if taken > len(STEPS):
             raise CamelUpError(f"{self._path} was written by a newer camelup; this one can't read it")
         for number, step in enumerate(STEPS[taken:], taken + 1):

@@ -15,6 +15,8 @@ from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from typing import Any
 
+from ...ctrl_c import deaf_children
+
 START_UP = 30.0
 """Seconds that a new process may take to begin, on a busy machine."""
 
@@ -31,7 +33,7 @@ class WorkFailed(Exception):
 
 def work(pipe: Connection) -> None:
     """What a worker does: take a function and its arguments, answer, until the server is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where it was not blocked from the start
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     with contextlib.suppress(EOFError, OSError):
         while True:
@@ -71,7 +73,8 @@ class Worker:
     def _begin(self) -> Connection:
         self._pipe, theirs = SPAWN.Pipe()
         self._process = SPAWN.Process(target=work, args=(theirs,), daemon=True)
-        self._process.start()
+        with deaf_children():
+            self._process.start()
         theirs.close()
         return self._pipe
 
