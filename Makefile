@@ -26,7 +26,7 @@ help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 play: .venv/built ## open a table in the browser (in the terminal: .venv/bin/camelup play)
-	@$(BIN)/camelup serve
+	@$(BIN)/camelup serve --local
 
 test: install ## run the tests on the compiled and on the plain build
 	@build=$$($(BUILD_NAME)) || exit 1; \

@@ -95,7 +95,7 @@ LAYERS = {
         ["__init__"],
     ],
     "camelup.server": [
-        ["__init__", "api", "metrics", "settings"],
+        ["__init__", "api", "listening", "log", "metrics", "settings", "welcome", "whereabouts"],
         ["store", "workers"],
         ["tables"],
         ["views"],

@@ -138,7 +138,9 @@ def build() -> None:
         lambda: f"... {sum(made.stat().st_mtime > begun for made in built_modules())}{of_all} modules",
     )
     step.end(
-        "done" if is_compiled() else "there is no C compiler (with the headers of Python), so plain Python, slower"
+        "done"
+        if is_compiled()
+        else "there is no C compiler (with the headers of Python), so plain Python, slower; with one: make clean play"
     )
 
 

@@ -15,7 +15,8 @@ import uvicorn
 
 from camelup.server.app import Server
 from camelup.server.http.write_buffer import BufferedWrites
-from camelup.server.run import GracefulServer, bound_socket
+from camelup.server.listening import bound_socket
+from camelup.server.run import GracefulServer
 from camelup.server.settings import Limits, Settings
 
 from .postgres import free_port

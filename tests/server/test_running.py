@@ -15,10 +15,12 @@ from camelup.errors import CamelUpError
 from camelup.server.api.errors import TooMany
 from camelup.server.http import pages
 from camelup.server.http.limits import Buckets
+from camelup.server.listening import bound_socket
+from camelup.server.log import JsonLines
 from camelup.server.metrics import Metrics
-from camelup.server.run import JsonLines, bound_socket, welcome
 from camelup.server.settings import Rate
 from camelup.server.tables.presence import Presence
+from camelup.server.welcome import welcome
 
 from .clients import BOT, Device, me
 from .running import ServerProcess, ThreadServer, until

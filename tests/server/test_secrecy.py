@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 
 from camelup.server.http.access import hash_of
-from camelup.server.run import JsonLines
+from camelup.server.log import JsonLines
 from camelup.server.tables.state import TableState
 
 from .clients import BOT, OPEN, Device, Json, client_id, full_table, me, play_out, wise

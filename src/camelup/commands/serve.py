@@ -6,11 +6,10 @@ from ..extras import from_extra
 
 
 @click.command()
+@click.option("--host", default="0.0.0.0", show_default=True, help="The address to listen on.")
+@click.option("--local", is_flag=True, help="Listen on this machine only; in a terminal, Enter invites the network.")
 @click.option(
-    "--host", default="0.0.0.0", show_default=True, help="The address to listen on; 127.0.0.1 for this machine only."
-)
-@click.option(
-    "--port", default=8080, show_default=True, type=click.IntRange(0, 65535), help="The port; 0 takes a free one."
+    "--port", type=click.IntRange(0, 65535), help="The port; by default 8080, or the next free one; 0 takes any."
 )
 @click.option(
     "--database", help="postgresql://... or the path of an SQLite file; by default a file in your data folder."
@@ -37,7 +36,8 @@ from ..extras import from_extra
 @click.option("--log-requests", is_flag=True, help="Log each request.")
 def serve(
     host: str,
-    port: int,
+    local: bool,
+    port: int | None,
     database: str | None,
     browser: bool,
     proxy: str | None,
@@ -46,11 +46,14 @@ def serve(
     limits: float,
     log_requests: bool,
 ) -> None:
-    """Host tables that people play at in a browser, in your network or on the internet."""
+    """Host tables that people play at in a browser, in your network or on the internet.
+
+    It listens to the whole network unless you say --local. If a server of yours is running already, it shows where.
+    """
     from ..folders import database_path
 
     with from_extra("web", "the server"):
-        from ..server.run import run
+        from ..server.run import Manner, run
         from ..server.settings import Limits, Settings
     settings = Settings(
         database=database or str(database_path()),
@@ -58,4 +61,4 @@ def serve(
         bot_pause=bot_pause,
         address=public_address,
     )
-    run(settings, host, port, browser=browser, proxy=proxy, log_requests=log_requests)
+    run(settings, Manner("127.0.0.1" if local else host, port, browser, proxy, log_requests))

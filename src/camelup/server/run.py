@@ -1,63 +1,48 @@
-"""Running a server: its address, QR code, browser and log, and a stop that loses nothing."""
+"""Running a server: it opens its database, listens, says so, and stops without losing anything."""
 
+import asyncio
 import contextlib
 import gc
-import io
-import json
-import logging
-import os
 import socket
 import sys
-import webbrowser
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from types import FrameType
 
-import segno
 import uvicorn
 
-from ..encodings import can_write
 from ..errors import CamelUpError
 from .app import Server
 from .http.write_buffer import BufferedWrites
+from .listening import EVERYWHERE, HERE, bound_socket, chosen_socket, lan_address
+from .log import set_up_log
 from .settings import Settings
+from .welcome import invitation, open_page, welcome
+from .whereabouts import forget_address, note_address, running_address
 
-FACTS = ("method", "path", "status", "ms", "table", "bot", "reason", "error", "where", "signal")
 STOP_WITHIN = 10
 RARELY = (50_000, 20, 100)
 """When Python looks for cycles: with thousands of games in memory each look takes long, and they have none."""
 
 
-def lan_address() -> str | None:
-    """The address under which others in the same network find this machine; nothing is sent to find out."""
-    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 9))
-        found = str(probe.getsockname()[0])
-        return None if found.startswith("127.") else found
-    return None
+@dataclass(frozen=True)
+class Manner:
+    """How a server is run: where it listens, and what it does beside serving.
 
+    Without a port it takes a usual one that is free, and if a server has the same file open already it leads there.
+    """
 
-class JsonLines(logging.Formatter):
-    """One JSON object per line, with known facts only: what is not in the list is not logged."""
+    host: str = EVERYWHERE
+    port: int | None = None
+    browser: bool = False
+    proxy: str | None = None
+    log_requests: bool = False
 
-    def format(self, record: logging.LogRecord) -> str:
-        """Write one record as a line of JSON."""
-        line = {"at": round(record.created, 3), "level": record.levelname.lower(), "what": record.getMessage()}
-        line |= {name: getattr(record, name) for name in FACTS if hasattr(record, name)}
-        return json.dumps(line, ensure_ascii=True)
-
-
-def set_up_log(requests: bool) -> None:
-    """Log to standard error; each request only if asked for."""
-    handler = logging.StreamHandler()
-    handler.setFormatter(JsonLines())
-    root = logging.getLogger("camelup.server")
-    root.handlers, root.propagate = [handler], False
-    root.setLevel(logging.INFO)
-    logging.getLogger("camelup.server.access").setLevel(logging.INFO if requests else logging.WARNING)
-    for name in ("uvicorn", "uvicorn.error"):
-        logging.getLogger(name).handlers = [handler]
-        logging.getLogger(name).setLevel(logging.WARNING)
+    @property
+    def invites(self) -> bool:
+        """Whether somebody at the terminal can let the network in later."""
+        return self.host == HERE and sys.stdin is not None and sys.stdin.isatty()
 
 
 class GracefulServer(uvicorn.Server):
@@ -78,6 +63,7 @@ class GracefulServer(uvicorn.Server):
             return
         await super().startup(sockets)
         if self.started:
+            self._loop = asyncio.get_running_loop()
             self._announce()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -90,77 +76,90 @@ class GracefulServer(uvicorn.Server):
         self._server.tables.end_streams()
         await super().shutdown(sockets)
 
+    def invite(self, address: str, port: int) -> None:
+        """Listen to the network, too; called from another thread, it returns when that is done."""
+        asyncio.run_coroutine_threadsafe(self._listen(address, port), self._loop).result()
+        tables = self._server.tables
+        tables.settings = replace(tables.settings, address=f"http://{address}:{port}")
 
-def bound_socket(host: str, port: int) -> socket.socket:
-    """A socket to listen on; a port in use is said in one sentence."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(
-        family, socket.SOCK_STREAM, socket.IPPROTO_TCP
-    )  # named, or asyncio leaves Nagle's delay on
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listener.bind((host, port))
-    except (OSError, OverflowError) as error:
-        listener.close()
-        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        raise CamelUpError(
-            f"can't listen on {host} port {port}: {reason.lower()}; choose another with --port or --host"
-        ) from None
-    listener.set_inheritable(True)
-    return listener
+    async def _listen(self, address: str, port: int) -> None:
+        def connection() -> asyncio.Protocol:
+            return BufferedWrites(self.config, self.server_state, self.lifespan.state)
+
+        self.servers.append(await self._loop.create_server(connection, sock=bound_socket(address, port)))
 
 
-def welcome(local: str, shared: str | None) -> Iterator[str]:
-    """What the terminal shows: the addresses, and a QR code for a phone in the same network where it can be written."""
-    yield f"camelup is running at {local}"
-    if shared:
-        yield f"for others in your network: {shared}"
-        drawn = io.StringIO()
-        segno.make(shared, error="l").terminal(drawn, compact=True)
-        if can_write(drawn.getvalue()):
-            yield drawn.getvalue()
-    yield "Stop it with Ctrl-C; games are saved."
-
-
-def run(settings: Settings, host: str, port: int, *, browser: bool, proxy: str | None, log_requests: bool) -> None:
-    """Serve until somebody stops it."""
-    set_up_log(log_requests)
-    listener = bound_socket(host, port)
+def run(settings: Settings, manner: Manner) -> None:
+    """Serve until somebody stops it; if the database is served already and no port was asked for, show where."""
+    found = running_address(settings.database) if manner.port is None else None
+    if found:
+        print(f"camelup is already running at {found}", flush=True)
+        if manner.browser:
+            open_page(found)
+        return
+    set_up_log(manner.log_requests)
+    listener = chosen_socket(manner.host, manner.port)
     port = listener.getsockname()[1]
-    lan = lan_address() if host == "0.0.0.0" else None
+    lan = lan_address() if manner.host == EVERYWHERE else None
     if lan and not settings.address:
         settings = replace(settings, address=f"http://{lan}:{port}")
     server = Server(settings)
-    config = uvicorn.Config(
-        server.app,
-        http=BufferedWrites,
-        access_log=False,
-        log_config=None,
-        server_header=False,
-        proxy_headers=proxy is not None,
-        forwarded_allow_ips=proxy or "",
-        timeout_graceful_shutdown=STOP_WITHIN,
-        timeout_keep_alive=30,
-        h11_max_incomplete_event_size=16_384,
-        lifespan="on",
-    )
-    local = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}"
-
-    def announce() -> None:
-        print("\n".join(welcome(local, settings.address)), flush=True)
-        if browser and has_browser():
-            webbrowser.open(local)
-
+    running = GracefulServer(configured(server, manner), server, lambda: announce(running, settings, manner, port))
     gc.freeze()
     gc.set_threshold(*RARELY)
-    running = GracefulServer(config, server, announce)
-    running.run([listener])
+    try:
+        running.run([listener])
+    finally:
+        if running.started:
+            forget_address(settings.database)
     if running.fault:
         raise running.fault
     if not running.started:
         raise CamelUpError("the server could not start; see its log")
 
 
-def has_browser() -> bool:
-    """Whether there is a screen to open a browser on."""
-    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+def configured(server: Server, manner: Manner) -> uvicorn.Config:
+    """How uvicorn serves."""
+    return uvicorn.Config(
+        server.app,
+        http=BufferedWrites,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        proxy_headers=manner.proxy is not None,
+        forwarded_allow_ips=manner.proxy or "",
+        timeout_graceful_shutdown=STOP_WITHIN,
+        timeout_keep_alive=30,
+        h11_max_incomplete_event_size=16_384,
+        lifespan="on",
+    )
+
+
+def announce(running: GracefulServer, settings: Settings, manner: Manner, port: int) -> None:
+    """Say that the server is ready, open the page, and wait for a word to invite the network."""
+    everywhere = manner.host in (EVERYWHERE, "::")
+    local = f"http://{HERE if everywhere else manner.host}:{port}"
+    if everywhere or manner.host == HERE:
+        note_address(settings.database, local)
+    print("\n".join(welcome(local, settings.address, settings.database, invite=manner.invites)), flush=True)
+    if manner.browser:
+        open_page(local)
+    if manner.invites and not settings.address:
+        threading.Thread(target=wait_to_invite, args=(running, port), daemon=True).start()
+
+
+def wait_to_invite(running: GracefulServer, port: int) -> None:
+    """Let the network in once somebody presses Enter."""
+    while sys.stdin.readline():
+        address = lan_address()
+        if address is None:
+            print("This machine is in no network.", flush=True)
+            continue
+        try:
+            running.invite(address, port)
+        except CamelUpError as fault:
+            print(fault, flush=True)
+            continue
+        with contextlib.suppress(OSError):
+            print("\n".join(invitation(f"http://{address}:{port}")), flush=True)
+        return

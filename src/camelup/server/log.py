@@ -1,0 +1,29 @@
+"""The log of a server: one line of JSON per thing that happened."""
+
+import json
+import logging
+
+FACTS = ("method", "path", "status", "ms", "table", "bot", "reason", "error", "where", "signal")
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object per line, with known facts only: what is not in the list is not logged."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Write one record as a line of JSON."""
+        line = {"at": round(record.created, 3), "level": record.levelname.lower(), "what": record.getMessage()}
+        line |= {name: getattr(record, name) for name in FACTS if hasattr(record, name)}
+        return json.dumps(line, ensure_ascii=True)
+
+
+def set_up_log(requests: bool) -> None:
+    """Log to standard error; each request only if asked for."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(JsonLines())
+    root = logging.getLogger("camelup.server")
+    root.handlers, root.propagate = [handler], False
+    root.setLevel(logging.INFO)
+    logging.getLogger("camelup.server.access").setLevel(logging.INFO if requests else logging.WARNING)
+    for name in ("uvicorn", "uvicorn.error"):
+        logging.getLogger(name).handlers = [handler]
+        logging.getLogger(name).setLevel(logging.WARNING)
