@@ -95,7 +95,7 @@ LAYERS = {
         ["__init__"],
     ],
     "camelup.server": [
-        ["__init__", "api", "listening", "log", "metrics", "settings", "welcome", "whereabouts"],
+        ["__init__", "api", "descriptors", "listening", "log", "metrics", "settings", "welcome", "whereabouts"],
         ["store", "workers"],
         ["tables"],
         ["views"],
@@ -134,7 +134,8 @@ LAYERS = {
     ],
     "camelup.server.http": [
         ["__init__", "access", "limits", "slow_clients", "write_buffer"],
-        ["guard", "pages", "routing", "stream"],
+        ["crowd", "guard", "pages", "routing", "stream"],
+        ["connection"],
         ["lobby", "operations", "replays", "tables"],
     ],
     "camelup.terminal": [

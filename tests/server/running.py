@@ -14,7 +14,6 @@ import httpx
 import uvicorn
 
 from camelup.server.app import Server
-from camelup.server.http.write_buffer import BufferedWrites
 from camelup.server.listening import bound_socket
 from camelup.server.run import GracefulServer
 from camelup.server.settings import Limits, Settings
@@ -51,7 +50,7 @@ class ThreadServer:
         self.address = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
         config = uvicorn.Config(
             self.server.app,
-            http=BufferedWrites,
+            http=self.server.connection,
             log_config=None,
             access_log=False,
             timeout_graceful_shutdown=3,

@@ -133,8 +133,7 @@ def test_headers_for_browsers(server: ThreadServer) -> None:
 
 def test_a_reader_who_does_not_read_is_let_go(tmp_path: Path) -> None:
     """The stream of a client that never reads ends after a while; the table goes on meanwhile."""
-    running = ThreadServer(settings(tmp_path / "tables.sqlite", slow_reader=0.5))
-    running.listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+    running = ThreadServer(settings(tmp_path / "tables.sqlite", slow_reader=0.5, send_buffer=4096))
     running.start()
     lazy = socket.socket()
     lazy.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
@@ -150,18 +149,6 @@ def test_a_reader_who_does_not_read_is_let_go(tmp_path: Path) -> None:
     finally:
         lazy.close()
         running.stop()
-
-
-def test_streams_are_limited(tmp_path: Path) -> None:
-    """An address has a limited number of streams; one that ends makes room."""
-    limits = Limits(streams_of_address=2)
-    with thread_server(settings(tmp_path / "tables.sqlite", limits=limits)) as running:
-        ann, _ = full_table(running.address, ["Ann", "Bo"])
-        streams = [ann.stream(), ann.stream()]
-        until(lambda: all(stream.of("state") for stream in streams))
-        refused = ann.device.ask("GET", f"{ann.path}/stream")
-        assert refused.status_code == 429
-        assert refused.headers["retry-after"]
 
 
 def test_nonsense_gets_one_sentence(server: ThreadServer) -> None:

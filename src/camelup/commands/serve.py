@@ -60,5 +60,6 @@ def serve(
         limits=Limits().times(limits),
         bot_pause=bot_pause,
         address=public_address,
+        proxy=proxy,
     )
-    run(settings, Manner("127.0.0.1" if local else host, port, browser, proxy, log_requests))
+    run(settings, Manner("127.0.0.1" if local else host, port, browser, log_requests))

@@ -16,6 +16,8 @@ import camelup
 from ..errors import CamelUpError
 from .api.errors import Fault, FaultKind, Unavailable, as_fault
 from .http.access import Asked
+from .http.connection import connection_class
+from .http.crowd import Crowd
 from .http.guard import Guard, retry_header
 from .http.limits import Gate
 from .http.lobby import LOBBY_ROUTES
@@ -49,6 +51,9 @@ class Server:
             request_max_body_size=None,
             logging_config=None,
         )
+        limits = settings.limits
+        self.crowd = Crowd(settings.connections, limits.connections_of_address, settings.slow_head, settings.proxy)
+        self.connection = connection_class(self.crowd, settings.send_buffer)
         self.app = Guard(cast("Any", litestar), self.gate, self.tables.metrics, settings.slow_reader)
 
     async def open(self) -> None:

@@ -14,7 +14,7 @@ import uvicorn
 
 from ..errors import CamelUpError
 from .app import Server
-from .http.write_buffer import BufferedWrites
+from .descriptors import descriptors
 from .listening import EVERYWHERE, HERE, bound_socket, chosen_socket, lan_address
 from .log import set_up_log
 from .settings import Settings
@@ -24,6 +24,13 @@ from .whereabouts import forget_address, note_address, running_address
 STOP_WITHIN = 10
 RARELY = (50_000, 20, 100)
 """When Python looks for cycles: with thousands of games in memory each look takes long, and they have none."""
+
+RESERVE = 100
+"""Descriptors for the database, workers and files, so that connections never take the last one."""
+AT_ONCE = 25
+"""Connections accepted per turn of the loop; to let one go takes three turns, which stays below the reserve."""
+WAITING = 2048
+"""Connections that the system may hold until they are accepted."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +43,6 @@ class Manner:
     host: str = EVERYWHERE
     port: int | None = None
     browser: bool = False
-    proxy: str | None = None
     log_requests: bool = False
 
     @property
@@ -62,6 +68,8 @@ class GracefulServer(uvicorn.Server):
             self.fault, self.should_exit = fault, True
             return
         await super().startup(sockets)
+        for listener in sockets or ():
+            listener.listen(WAITING)
         if self.started:
             self._loop = asyncio.get_running_loop()
             self._announce()
@@ -84,9 +92,11 @@ class GracefulServer(uvicorn.Server):
 
     async def _listen(self, address: str, port: int) -> None:
         def connection() -> asyncio.Protocol:
-            return BufferedWrites(self.config, self.server_state, self.lifespan.state)
+            return self._server.connection(self.config, self.server_state, self.lifespan.state)
 
-        self.servers.append(await self._loop.create_server(connection, sock=bound_socket(address, port)))
+        listener = bound_socket(address, port)
+        self.servers.append(await self._loop.create_server(connection, sock=listener, backlog=AT_ONCE))
+        listener.listen(WAITING)
 
 
 def run(settings: Settings, manner: Manner) -> None:
@@ -103,8 +113,8 @@ def run(settings: Settings, manner: Manner) -> None:
     lan = lan_address() if manner.host == EVERYWHERE else None
     if lan and not settings.address:
         settings = replace(settings, address=f"http://{lan}:{port}")
-    server = Server(settings)
-    running = GracefulServer(configured(server, manner), server, lambda: announce(running, settings, manner, port))
+    server = Server(replace(settings, connections=min(settings.connections, descriptors() - RESERVE)))
+    running = GracefulServer(configured(server), server, lambda: announce(running, settings, manner, port))
     gc.freeze()
     gc.set_threshold(*RARELY)
     try:
@@ -118,20 +128,21 @@ def run(settings: Settings, manner: Manner) -> None:
         raise CamelUpError("the server could not start; see its log")
 
 
-def configured(server: Server, manner: Manner) -> uvicorn.Config:
+def configured(server: Server) -> uvicorn.Config:
     """How uvicorn serves."""
     return uvicorn.Config(
         server.app,
-        http=BufferedWrites,
+        http=server.connection,
         access_log=False,
         log_config=None,
         server_header=False,
-        proxy_headers=manner.proxy is not None,
-        forwarded_allow_ips=manner.proxy or "",
+        proxy_headers=server.tables.settings.proxy is not None,
+        forwarded_allow_ips=server.tables.settings.proxy or "",
         timeout_graceful_shutdown=STOP_WITHIN,
         timeout_keep_alive=30,
         h11_max_incomplete_event_size=16_384,
         lifespan="on",
+        backlog=AT_ONCE,
     )
 
 

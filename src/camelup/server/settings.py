@@ -27,8 +27,10 @@ class Limits:
     invites: Rate = Rate(1 / 3, 10)
     tables: Rate = Rate(1 / 30, 30)
     analyses: Rate = Rate(1, 10)
+    connections_of_address: int = 200
     streams_of_address: int = 100
     streams_of_table: int = 200
+    streams_of_member: int = 10
     body: int = 16_384
     record: int = 262_144
 
@@ -42,8 +44,10 @@ class Limits:
             invites=self.invites.times(factor),
             tables=self.tables.times(factor),
             analyses=self.analyses.times(factor),
+            connections_of_address=round(self.connections_of_address * factor),
             streams_of_address=round(self.streams_of_address * factor),
             streams_of_table=round(self.streams_of_table * factor),
+            streams_of_member=round(self.streams_of_member * factor),
         )
 
 
@@ -59,6 +63,10 @@ class Settings:
     reveal_seconds: float = 10.0
     heartbeat: float = 15.0
     slow_reader: float = 30.0
+    slow_head: float = 10.0
+    send_buffer: int = 131_072
+    connections: int = 10_000
+    proxy: str | None = None
     sweep: float = 2.0
     kept_tables: int = 5000
     stand_in: str = "leg"

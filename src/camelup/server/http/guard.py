@@ -88,7 +88,7 @@ class Visit:
         self._path = str(scope["path"])
         self._left = guard.gate.limits.record if self._path == RECORDS else guard.gate.limits.body
         self._status = 0
-        self._whole = False
+        self._begun = self._whole = False
         self.timeout = asyncio.timeout(None)
         self._leave: list[Callable[[], None]] = []
         scope["camelup_leave"] = self._leave
@@ -108,6 +108,7 @@ class Visit:
                 raise
             await self._give_up()
         finally:
+            self._guard.slow_clients.end(self)
             for leave in self._leave:
                 leave()
             self._note(time.perf_counter() - begun)
@@ -143,9 +144,14 @@ class Visit:
         """Take in the body, but not more of it than is allowed."""
         if self._whole:
             return await self._receive()
-        event = await self._waited(self._receive())
+        if not self._begun:  # one deadline for the whole body, however many pieces it comes in
+            self._begun = True
+            self._guard.slow_clients.begin(self)
+        event = await self._receive()
         if event["type"] == "http.request":
             self._whole = not event.get("more_body", False)
+            if self._whole:
+                self._guard.slow_clients.end(self)
             self._left -= len(event["body"])
             if self._left < 0:
                 raise TooLarge("the body is too large", "too_large")
@@ -166,6 +172,10 @@ class Visit:
             return await client
         finally:
             self._guard.slow_clients.end(self)
+
+    def too_slow(self) -> None:
+        """Wait no longer for the client."""
+        self.timeout.reschedule(asyncio.get_running_loop().time())
 
     async def _give_up(self) -> None:
         """Let somebody go who kept the server waiting."""

@@ -45,18 +45,32 @@ class Gate:
         self._streams: Counter[str] = Counter()
 
     def open_stream(self, address: str, at_table: int) -> None:
-        """Count in a stream of an address; raises `TooMany` beyond the limit."""
-        if self._streams[address] >= self.limits.streams_of_address or at_table >= self.limits.streams_of_table:
-            raise TooMany("too many open streams; close one", "too_many_streams", retry_after=5)
-        self._streams[address] += 1
+        """Count in a stream of somebody who only looks on; raises `TooMany` beyond the limits."""
+        if at_table >= self.limits.streams_of_table:
+            raise too_many_streams()
+        self._open(address, self.limits.streams_of_address)
 
-    def close_stream(self, address: str) -> None:
-        """Count out a stream of an address."""
-        self._streams[address] -= 1
-        if self._streams[address] <= 0:
-            del self._streams[address]
+    def open_member_stream(self, member: str) -> None:
+        """Count in a stream of somebody who plays or hosts: never refused because of others."""
+        self._open(member, self.limits.streams_of_member)
+
+    def _open(self, key: str, most: int) -> None:
+        if self._streams[key] >= most:
+            raise too_many_streams()
+        self._streams[key] += 1
+
+    def close_stream(self, key: str) -> None:
+        """Count out a stream of an address or a member."""
+        self._streams[key] -= 1
+        if self._streams[key] <= 0:
+            del self._streams[key]
 
     @property
     def streams(self) -> int:
         """How many streams are open."""
         return self._streams.total()
+
+
+def too_many_streams() -> TooMany:
+    """The refusal of one more stream."""
+    return TooMany("too many open streams; close one", "too_many_streams", retry_after=5)

@@ -41,16 +41,27 @@ class TableStream:
     def enter(self, gate: Gate, address: str) -> Callable[[], None]:
         """Count the stream in; return what counts it out again when its connection ends."""
         presence, table, guest = self._tables.presence, self._served.id, self._device or "-"
-        gate.open_stream(address, presence.streams(table))
+        if self._is_member:
+            counted = f"{table}/{guest}"
+            gate.open_member_stream(counted)
+        else:
+            counted = address
+            gate.open_stream(address, presence.streams(table))
         presence.come(table, guest)
         self._announce()
 
         def leave() -> None:
-            gate.close_stream(address)
+            gate.close_stream(counted)
             presence.go(table, guest)
             self._announce()
 
         return leave
+
+    @property
+    def _is_member(self) -> bool:
+        """Whether the reader plays at the table or hosts it."""
+        state = self._served.state
+        return self._device is not None and (self._device == state.host or bool(state.seats_of(self._device)))
 
     def _announce(self) -> None:
         """Let everybody know that somebody came or went, here and at other processes."""

@@ -5,9 +5,7 @@ write is a call into the system and often a packet of its own, so here they are 
 """
 
 import asyncio
-from typing import Any, cast
-
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from typing import Any
 
 
 class WriteBuffer:
@@ -38,11 +36,3 @@ class WriteBuffer:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._transport, name)
-
-
-class BufferedWrites(H11Protocol):
-    """HTTP as uvicorn speaks it, with buffered writes."""
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """A client has connected."""
-        super().connection_made(cast("asyncio.Transport", WriteBuffer(transport)))

@@ -1,0 +1,173 @@
+"""Crowds of connections: silent ones, slow ones, too many of them; those who play are not locked out (H1, M2, L3)."""
+
+import asyncio
+import contextlib
+import resource
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+
+from camelup.server.http.crowd import Crowd
+from camelup.server.settings import Limits
+
+from .clients import OPEN, Device, full_table, me
+from .running import settings, thread_server, until
+
+
+@contextlib.contextmanager
+def connected(address: str, count: int) -> Iterator[list[socket.socket]]:
+    """Some connections that say nothing."""
+    host, port = address.removeprefix("http://").split(":")
+    with contextlib.ExitStack() as opened:
+        yield [opened.enter_context(socket.create_connection((host, int(port)), timeout=30)) for _ in range(count)]
+
+
+def ended(connection: socket.socket) -> bool:
+    """Whether the server has ended a connection."""
+    connection.setblocking(False)
+    try:
+        return connection.recv(1) == b""
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
+
+
+def trickle(connection: socket.socket, part: bytes) -> bytes:
+    """Send a little again and again, until the server answers or has enough."""
+    connection.settimeout(0.05)
+    for _ in range(600):
+        with contextlib.suppress(TimeoutError):
+            try:
+                connection.sendall(part)
+                return connection.recv(4096)
+            except ConnectionError:
+                return b""
+    return b"nothing came"
+
+
+def test_silent_connections_are_let_go(tmp_path: Path) -> None:
+    """Who connects and says nothing, or never ends the head of a request, is let go; others are answered meanwhile."""
+    with thread_server(settings(tmp_path / "tables.sqlite", slow_head=0.5)) as running:
+        with connected(running.address, 20) as silent:
+            for slow in silent[:10]:
+                slow.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
+            assert Device(running.address).ask("GET", "/api/info").status_code == 200
+            until(lambda: all(ended(connection) for connection in silent))
+        until(lambda: len(running.server.crowd) <= 1)
+
+
+def test_a_header_now_and_then_buys_no_time(tmp_path: Path) -> None:
+    """The deadline is for the whole head: trickling on does not move it, on a kept connection neither."""
+    place = settings(tmp_path / "tables.sqlite", slow_head=1.0)
+    with thread_server(place) as running, connected(running.address, 1) as (slow,):
+        slow.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert slow.recv(4096).startswith(b"HTTP/1.1 200")
+        slow.sendall(b"GET /healthz HTTP/1.1\r\n")
+        trickle(slow, b"X-More: 1\r\n")
+        assert ended(slow)
+
+
+def test_a_body_byte_by_byte_has_one_deadline(tmp_path: Path) -> None:
+    """Each byte of a body used to start the wait anew; now all of it has to come in time."""
+    place = settings(tmp_path / "tables.sqlite", slow_reader=1.0)
+    with thread_server(place) as running, connected(running.address, 1) as (slow,):
+        slow.sendall(b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\n")
+        assert trickle(slow, b" ").startswith(b"HTTP/1.1 408 ")
+
+
+def test_an_address_pushes_out_its_own_connections(tmp_path: Path) -> None:
+    """Beyond the limit of an address its longest idle connection goes, and the newest is served."""
+    limits = Limits(connections_of_address=5).times(1)
+    place = settings(tmp_path / "tables.sqlite", limits=limits)
+    with thread_server(place) as running, connected(running.address, 12) as many:
+        until(lambda: len(running.server.crowd) <= 5)
+        assert Device(running.address).ask("GET", "/api/info").status_code == 200
+        until(lambda: all(ended(connection) for connection in many[:6]))
+
+
+def test_the_server_stays_below_its_limit(tmp_path: Path) -> None:
+    """With too many connections in all, whatever their addresses, the longest idle one goes; busy ones stay."""
+    with thread_server(settings(tmp_path / "tables.sqlite", connections=4)) as running:
+        ann, _ = full_table(running.address, ["Ann", "Bo"])
+        stream = ann.stream()
+        until(lambda: bool(stream.of("state")))
+        with connected(running.address, 9):
+            until(lambda: len(running.server.crowd) <= 4)
+            assert Device(running.address).ask("GET", "/api/info").status_code == 200
+            seen = len(stream.of("entry"))
+            ann.do("chat", text="still here", id="still-here")
+            until(lambda: len(stream.of("entry")) > seen)
+
+
+def test_a_trusted_proxy_may_have_many_connections() -> None:
+    """Behind a proxy all connections have its address; they are limited in all, not by address."""
+
+    async def let_go(crowd: Crowd) -> int:
+        callers = [Knocking() for _ in range(50)]
+        for caller in callers:
+            crowd.enter(caller)
+        return sum(caller.gone for caller in callers)
+
+    assert asyncio.run(let_go(Crowd(100, 2, 10))) == 48
+    assert asyncio.run(let_go(Crowd(100, 2, 10, proxy="10.0.0.1"))) == 0
+    assert asyncio.run(let_go(Crowd(30, 2, 10, proxy="10.0.0.1"))) == 20
+
+
+class Knocking:
+    """A connection that counts whether it was let go."""
+
+    address = "10.0.0.1"
+    gone = False
+
+    def too_slow(self) -> None:
+        """Go."""
+        self.gone = True
+
+
+def test_strangers_do_not_take_the_streams_of_players(tmp_path: Path) -> None:
+    """The streams of a table and of an address are limited, but those who play or host have places of their own."""
+    limits = Limits(streams_of_address=3, streams_of_table=2, streams_of_member=2)
+    with thread_server(settings(tmp_path / "tables.sqlite", limits=limits)) as running:
+        ann = Device(running.address).create(me("Ann"), OPEN, public=True)
+        strangers = [httpx.stream("GET", f"{running.address}{ann.path}/stream", timeout=30) for _ in range(2)]
+        with contextlib.ExitStack() as open_streams:
+            for stranger in strangers:
+                assert open_streams.enter_context(stranger).status_code == 200
+            assert httpx.get(f"{running.address}{ann.path}/stream").status_code == 429
+            streams = [ann.stream(), ann.stream()]
+            until(lambda: all(stream.of("state") for stream in streams))
+            refused = ann.device.ask("GET", f"{ann.path}/stream")
+            assert refused.status_code == 429
+            assert refused.headers["retry-after"]
+        until(lambda: running.server.gate.streams == 2)
+
+
+def test_few_descriptors_are_enough(tmp_path: Path) -> None:
+    """A server with 256 descriptors answers while 300 silent connections knock, and its log stays short."""
+    log, database = tmp_path / "log", tmp_path / "tables.sqlite"
+    program = "from camelup.__main__ import main; main()"
+    command = [sys.executable, "-c", program, "serve", "--no-browser", "--host", "127.0.0.1", "--port", "0"]
+    with log.open("w") as file:
+        process = subprocess.Popen(
+            [*command, "--database", str(database)],
+            stdout=file,
+            stderr=file,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (256, 256)),
+        )
+    try:
+        until(lambda: "Stop it" in log.read_text())
+        address = log.read_text().split("camelup is running at ")[1].split()[0]
+        with connected(address, 300):
+            for _ in range(5):
+                assert httpx.get(f"{address}/api/info", timeout=10).status_code == 200
+        assert "Traceback" not in log.read_text()
+        assert log.stat().st_size < 20_000
+    finally:
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(60) == 0
