@@ -95,8 +95,8 @@ def test_two_futures_of_one_state_know_nothing_of_each_other() -> None:
     one = state.after(Said("Ann", "first", "x:one", 1))
     other = state.after(Said("Ann", "second", "x:two", 1))
     third = one.after(Said("Ann", "third", "x:three", 1))
-    assert [of.knows("x:one") for of in (state, one, other, third)] == [False, True, False, True]
-    assert [of.knows("x:two") for of in (state, one, other, third)] == [False, False, True, False]
+    assert [of.asked("x:one") is not None for of in (state, one, other, third)] == [False, True, False, True]
+    assert [of.asked("x:two") is not None for of in (state, one, other, third)] == [False, False, True, False]
     assert [of.row.text for of in (one, other, third) if isinstance(of.row, Said)] == ["first", "second", "third"]
     assert third.history is one.history, "history is shared along one line"
     assert state.history is one.history, "history is shared along one line"

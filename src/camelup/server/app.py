@@ -14,7 +14,7 @@ from litestar.openapi import OpenAPIConfig
 import camelup
 
 from ..errors import CamelUpError
-from .api.errors import Fault, FaultKind, Unavailable, as_fault
+from .api.errors import BadRequest, Fault, FaultKind, Unavailable, as_fault
 from .http.access import Asked
 from .http.connection import connection_class
 from .http.crowd import Crowd
@@ -105,6 +105,8 @@ def sentence(error: HTTPException) -> str:
 
 def on_surprise(request: Asked, error: Exception) -> Response[Fault]:
     """What nobody thought of. Where it happened is logged, but no values: one of them might be a secret."""
+    if isinstance(error, RecursionError | UnicodeDecodeError):  # from a body: nested too deep, or no UTF-8
+        return on_fault(request, BadRequest("the body can't be read as JSON", "bad_body"))
     lost = isinstance(error, OSError) or type(error).__module__.startswith(("asyncpg", "sqlite3"))
     where = [f"{frame.name}:{frame.lineno}" for frame in traceback.extract_tb(error.__traceback__)[-6:]]
     log.error("unexpected", extra={"error": type(error).__name__, "where": " ".join(where)})

@@ -12,7 +12,7 @@ PATIENCE = 2.0
 
 def note_of(database: str) -> Path | None:
     """The file that says where the server of an SQLite file is; servers on PostgreSQL are many and need none."""
-    return None if "://" in database else Path(f"{database}.address")
+    return None if "://" in database else Path(f"{Path(database).resolve()}.address")
 
 
 def note_address(database: str, address: str) -> None:

@@ -35,7 +35,7 @@ async def info(request: Asked) -> ServerInfo:
 
 @get("/healthz", responses={503: FAULTS[503]})
 async def health(request: Asked) -> Health:
-    """Whether the server and its database answer."""
+    """Whether the server and its database answer, and whether the last write succeeded."""
     tables = tables_of(request)
     if tables.closing.is_set():
         raise Unavailable("the server is stopping", "stopping", retry_after=5)
@@ -43,6 +43,8 @@ async def health(request: Asked) -> Health:
         await tables.store.ping()
     except Exception:
         raise Unavailable("the database does not answer", "no_database", retry_after=5) from None
+    if tables.writes_fail:
+        raise Unavailable("the database can't be written to", "no_writes", retry_after=5)
     return Health("ok")
 
 

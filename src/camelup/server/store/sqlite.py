@@ -36,7 +36,7 @@ class SqliteStore:
     shared = False
 
     def __init__(self, path: str) -> None:
-        self._path = Path(path)
+        self._path = Path(path).resolve()  # one file has one lock, however it is named
         self._thread = ThreadPoolExecutor(1, "sqlite")
         self._batcher = Batcher(self._commit)
         self._db: sqlite3.Connection
@@ -71,7 +71,14 @@ class SqliteStore:
         self._db = sqlite3.connect(self._path, isolation_level=None, cached_statements=STATEMENTS)
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
             self._db.execute(f"PRAGMA {pragma}")
+        self._check()
         self._migrate()
+
+    def _check(self) -> None:
+        """Look for damage now, rather than when somebody comes to the table that has it."""
+        found = self._db.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if found != "ok":
+            raise CamelUpError(f"{self._path} is damaged ({first_line(found)}); restore it from a backup")
 
     def _migrate(self) -> None:
         taken = self._db.execute("PRAGMA user_version").fetchone()[0]
@@ -223,6 +230,11 @@ class SqliteStore:
         """Tables that wait for the server."""
         query = "SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ?"
         return [str(table) for (table,) in await self._do(self._rows, query, now, limit)]
+
+
+def first_line(text: str) -> str:
+    """Return what SQLite says first."""
+    return text.splitlines()[0] if text else "no reason given"
 
 
 @cache

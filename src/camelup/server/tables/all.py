@@ -7,6 +7,7 @@ another process was quicker, the log is read on and the decision made again.
 import asyncio
 import logging
 import secrets
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -19,11 +20,13 @@ from ..store.base import Append, CodeTaken, NewTable, PlaceTaken, Store
 from ..store.rows import Acted, Rematched, now
 from ..workers.pool import WorkerPools
 from .presence import KNOWN_BY, Presence
-from .seating import next_table
+from .seating import is_id, next_table
 from .served import ServedTable
 from .state import TableState
 
 Decision = Callable[[TableState], TableState | None]
+REMEMBERED_FAILURE = 15.0
+"""Seconds for which a server that could not write calls itself unwell."""
 log = logging.getLogger("camelup.server")
 
 
@@ -38,6 +41,7 @@ class Tables:
         self.metrics = Metrics()
         self.workers = WorkerPools()
         self.closing = asyncio.Event()
+        self._write_failed: float | None = None
         self.attend: Callable[[TableState], None] = lambda state: None
         self._served: OrderedDict[str, ServedTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[ServedTable]] = {}
@@ -105,7 +109,7 @@ class Tables:
         return task
 
     async def _read(self, table: str) -> ServedTable:
-        head = await self.store.head(table)
+        head = await self.store.head(table) if is_id(table) else None
         if head is None:
             raise NotFound(f"there is no table {table!r}", "no_table", table=table)
         return self._keep(TableState.of(head, await self.store.rows(table, 0)))
@@ -141,6 +145,10 @@ class Tables:
             await self.store.create(self._new(state))
         except CodeTaken:
             raise Unavailable("no free code was found; try again", "no_free_code", retry_after=1) from None
+        except Exception:
+            self._write_failed = time.monotonic()
+            raise
+        self._write_failed = None
         served = self._keep(state)
         self._publish(served)
         return served
@@ -181,7 +189,9 @@ class Tables:
             return False
         except BaseException:
             served.unsure = True  # whether it was written is not known: look before anything else
+            self._write_failed = time.monotonic()
             raise
+        self._write_failed = None
         served.state = after
         self.metrics.count("camelup_entries_total")
         if isinstance(row, Acted):
@@ -245,6 +255,11 @@ class Tables:
         here = self.presence.devices(state.id)
         held = {n: sitter.device[:KNOWN_BY] for n, sitter in enumerate(state.sitters, 1) if sitter.device}
         return [n for n, device in held.items() if device in here], len(here.difference(held.values()))
+
+    @property
+    def writes_fail(self) -> bool:
+        """Whether the last write failed, and that not long ago: a later one may succeed again."""
+        return self._write_failed is not None and time.monotonic() - self._write_failed < REMEMBERED_FAILURE
 
     @property
     def in_memory(self) -> int:

@@ -18,10 +18,18 @@ def client_id(device: str, id: str) -> str:
     return f"{device[:16]}:{id}"
 
 
+def done_before(state: TableState, client: str, kind: type[Acted | Said | Reacted]) -> bool:
+    """Whether a request with this id has been done; an id that stands for something else is refused."""
+    row = state.asked(client)
+    if row is not None and not isinstance(row, kind):
+        raise Conflict("this id was used for another kind of request; choose a new one", "id_used")
+    return row is not None
+
+
 def act(state: TableState, device: str, ask: Act) -> TableState | None:
     """Do what a person asks for; None if a request with this id has acted already."""
     client = client_id(device, ask.id)
-    if state.knows(client):
+    if done_before(state, client, Acted):
         return None
     seat = own_seat(state, device, ask.seat)
     if state.present is None:
@@ -127,7 +135,7 @@ def pause(state: TableState, device: str, stop: bool) -> TableState | None:
 def talk(state: TableState, device: str, ask: Say | React) -> TableState | None:
     """Add a line of chat or a reaction, of somebody with a seat or of the host."""
     client = client_id(device, ask.id)
-    if state.knows(client):
+    if done_before(state, client, Reacted if isinstance(ask, React) else Said):
         return None
     seat = next(iter(state.seats_of(device)), None)
     if not state.options.chat:

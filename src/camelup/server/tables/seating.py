@@ -22,6 +22,14 @@ CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 ID_LENGTH, CODE_LENGTH = 12, 8
 
 
+LONGEST_ID = 40
+
+
+def is_id(text: str) -> bool:
+    """Whether a text could be the id of a table; what can't is not looked for."""
+    return text.isascii() and text.isalnum() and len(text) <= LONGEST_ID
+
+
 def new_id() -> str:
     """Return an id for a table."""
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))

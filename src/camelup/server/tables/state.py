@@ -188,9 +188,10 @@ class TableState(Struct, frozen=True, eq=False):
         """The dice, with what people have added up to now."""
         return FairDice(bytes.fromhex(self.head.seed), self.id, [sitter.entropy for sitter in self.sitters])
 
-    def knows(self, client: str) -> bool:
-        """Return whether a request with this id is in the log."""
-        return self.history.clients.get(client, self.length + 1) <= self.length
+    def asked(self, client: str) -> Row | None:
+        """Return the row that a request with this id has added, if it has."""
+        number = self.history.clients.get(client, self.length + 1)
+        return self.history.rows[number - 1] if number <= self.length else None
 
     def seats_of(self, device: str | None) -> list[int]:
         """Return the seats that a device holds."""
