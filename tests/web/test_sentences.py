@@ -28,7 +28,7 @@ from .test_languages import LANGUAGES, messages, places
 
 SOURCE = Path(camelup.__file__).parent
 API_PAGE = SOURCE.parents[1] / "docs" / "api.md"
-ELSEWHERE = SOURCE / "odds" / "verify.py"
+ELSEWHERE = SOURCE / "odds" / "tablebase_check.py"
 """Checks of the tablebase, which only the terminal shows."""
 NO_PLACES = {"code", "retry_after", "message"}
 
