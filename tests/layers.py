@@ -116,7 +116,8 @@ LAYERS = {
         ["__init__"],
     ],
     "camelup.server.workers": [
-        ["__init__", "pool"],
+        ["__init__", "turns"],
+        ["pool"],
         ["bots", "odds"],
     ],
     "camelup.server.tables": [

@@ -32,6 +32,7 @@ def settings(database: str | Path, **changes: object) -> Settings:
     quick: dict[str, object] = {
         "limits": GENEROUS,
         "bot_pause": 0.0,
+        "unwatched_pause": 0.0,
         "stand_in": "random",
         "reveal_seconds": 1.0,
         "heartbeat": 1.0,

@@ -12,6 +12,7 @@ import camelup
 from camelup.actions import ROLL
 from camelup.server.workers import bots, pool
 from camelup.server.workers.pool import TooSlow, WorkerPool, WorkerPools, WorkFailed
+from camelup.server.workers.turns import Turns
 
 ENOUGH = 120.0
 """Seconds that suffice on any machine, however busy it is."""
@@ -79,10 +80,10 @@ def test_bots_answer_with_legal_actions(monkeypatch: pytest.MonkeyPatch) -> None
     async def run() -> None:
         workers = WorkerPools()
         try:
-            assert await bots.choose_action(workers, "random", "t/1", view, 5) in camelup.legal_actions(position)
-            assert await bots.choose_action(workers, "no such bot", "t/1", view, 5) == ROLL
+            assert await bots.choose_action(workers, "random", "t/1", view, 5, "Ann") in camelup.legal_actions(position)
+            assert await bots.choose_action(workers, "no such bot", "t/1", view, 5, "Ann") == ROLL
             monkeypatch.setattr(bots, "choose", hang)
-            assert await bots.choose_action(workers, "random", "t/1", view, 0.1) == ROLL
+            assert await bots.choose_action(workers, "random", "t/1", view, 0.1, "Ann") == ROLL
         finally:
             workers.close()
 
@@ -92,3 +93,39 @@ def test_bots_answer_with_legal_actions(monkeypatch: pytest.MonkeyPatch) -> None
 def hang(*_: object) -> None:
     """A bot that never answers."""
     time.sleep(600)
+
+
+def test_owners_are_served_in_turn() -> None:
+    """M3: who comes with one thing waits for one of everybody else's, not for all that somebody has asked before."""
+
+    async def served() -> list[str]:
+        turns, order = Turns(["worker"]), list[str]()
+
+        async def ask(owner: str) -> None:
+            worker = await turns.take(owner)
+            order.append(owner)
+            await asyncio.sleep(0)
+            turns.give(worker)
+
+        await asyncio.gather(*(ask(owner) for owner in ["greedy"] * 10 + ["Ann", "Bo"]))
+        assert await turns.take("later") == "worker"
+        return order
+
+    assert asyncio.run(served()) == ["greedy", "greedy", "Ann", "Bo", *["greedy"] * 8]
+
+
+def test_who_waits_in_vain_leaves_the_queue() -> None:
+    """A wait that is given up takes no worker, and one given up too late gives it back."""
+
+    async def lent() -> None:
+        turns = Turns(["worker"])
+        worker = await turns.take("Ann")
+        given_up, late, waiting = (asyncio.create_task(turns.take(name)) for name in ("Bo", "Cy", "Dee"))
+        await asyncio.sleep(0)
+        given_up.cancel()
+        await asyncio.sleep(0)
+        turns.give(worker)
+        late.cancel()
+        assert await waiting == "worker"
+
+    asyncio.run(lent())

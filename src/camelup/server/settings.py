@@ -58,6 +58,7 @@ class Settings:
     database: str
     limits: Limits = field(default_factory=Limits)
     bot_pause: float = 0.5
+    unwatched_pause: float = 3.0
     bot_seconds: float = field(default_factory=lambda: 3.0 if build_name() == "compiled" else 30.0)
     bot_grace: float = 10.0
     reveal_seconds: float = 10.0

@@ -23,7 +23,8 @@ async def create(request: Asked, data: JSONBody[CreateTable]) -> Response[State]
     device = new_or_known(request)
     gate_of(request).tables.take(address_of(request))
     rows = seating.first_rows(data, device.hash, bot_names())
-    served = await tables_of(request).create(TableState.of(seating.new_head(data, device.hash), rows))
+    state = TableState.of(seating.new_head(data, device.hash), rows)
+    served = await tables_of(request).create(state, address_of(request))
     return answer(request, served, device.hash, cookies=device.cookies)
 
 

@@ -1,6 +1,5 @@
 """The routes of finished games: the archive, records, replays, and the check of the dice."""
 
-import asyncio
 import gzip
 from typing import Annotated, Any
 
@@ -13,10 +12,10 @@ from ...errors import CamelUpError
 from ...verify import Verdict, verified
 from ..api.errors import BadRequest, Unavailable
 from ..api.listings import Archive, ArchiveRow, Replay
-from ..store.rows import now
+from ..store.rows import Head, Row, now
 from ..tables.seating import named_seat
 from ..tables.state import TableState
-from ..views.record import record_of
+from ..views.record import over, record_of
 from ..views.replay import replay_of
 from ..workers.pool import TooSlow, WorkFailed
 from .access import Asked, device_of
@@ -24,6 +23,9 @@ from .routing import SeatQuery, address_of, changes, gate_of, reads, tables_of, 
 
 LISTED = 50
 CHECK_TIMEOUT = 20.0
+REPLAY_TIMEOUT = 20.0
+KEPT_REPLAYS = 100
+VARY = {"Vary": "Accept-Encoding"}
 
 
 @reads("/archive")
@@ -58,16 +60,36 @@ async def replay(request: Asked, table: FromPath[str], seat: SeatQuery = None) -
     state = (await visible(request, table, fresh=True)).state
     if seat is not None:
         named_seat(state, seat)
-    packing = "gzip" in request.headers.get("accept-encoding", "")
-    content: Any = await asyncio.to_thread(packed_replay, state, seat, packing)
-    headers = {"Content-Encoding": "gzip"} if packing else {}
-    return Response(content, media_type=MediaType.JSON, headers={**headers, "Vary": "Accept-Encoding"})
+    over(state)
+    packed: Any = await packed_replay(request, state, seat)
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(packed, media_type=MediaType.JSON, headers={"Content-Encoding": "gzip", **VARY})
+    content: Any = gzip.decompress(packed)
+    return Response(content, media_type=MediaType.JSON, headers=VARY)
 
 
-def packed_replay(state: TableState, seat: int | None, packing: bool) -> bytes:
-    """Return a replay as it is sent; a long one is large, and packs well."""
-    content = msgspec.json.encode(replay_of(state, seat))
-    return gzip.compress(content, 5) if packing else content
+async def packed_replay(request: Asked, state: TableState, seat: int | None) -> bytes:
+    """Return a replay as it is sent: made once by a worker, within the limit of analyses, then kept for a while."""
+    tables, key = tables_of(request), (state.id, seat)
+    if key not in tables.replays:
+        gate_of(request).analyses.take(address_of(request))
+        rows = state.history.rows[: state.length]
+        try:
+            job = tables.workers.analysis.do(
+                packed_steps, state.head, rows, seat, seconds=REPLAY_TIMEOUT, owner=address_of(request)
+            )
+            tables.replays[key] = await job
+        except (TooSlow, WorkFailed):
+            raise Unavailable("the replay takes too long; try again", "helper_busy", retry_after=5) from None
+        if len(tables.replays) > KEPT_REPLAYS:
+            tables.replays.popitem(last=False)
+    tables.replays.move_to_end(key)
+    return tables.replays[key]
+
+
+def packed_steps(head: Head, rows: list[Row], seat: int | None) -> bytes:
+    """In a worker: return a replay as JSON, packed; a long one is large, and packs well."""
+    return gzip.compress(msgspec.json.encode(replay_of(TableState.of(head, rows), seat)), 5)
 
 
 class OfRecord(Operation):
@@ -88,7 +110,9 @@ async def verify(request: Asked) -> Verdict:
     except UnicodeDecodeError:
         raise BadRequest("the record is not UTF-8 text", "not_text") from None
     try:
-        answer: bytes = await tables_of(request).workers.analysis.do(verify_text, text, seconds=CHECK_TIMEOUT)
+        answer: bytes = await tables_of(request).workers.analysis.do(
+            verify_text, text, seconds=CHECK_TIMEOUT, owner=address_of(request)
+        )
     except (TooSlow, WorkFailed):
         sentence = "the check takes too long on this server; run camelup verify instead"
         raise Unavailable(sentence, "slow_check", retry_after=5) from None

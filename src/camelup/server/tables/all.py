@@ -25,6 +25,7 @@ from .served import ServedTable
 from .state import TableState
 
 Decision = Callable[[TableState], TableState | None]
+REMEMBERED_ORIGINS = 100_000
 REMEMBERED_FAILURE = 15.0
 """Seconds for which a server that could not write calls itself unwell."""
 log = logging.getLogger("camelup.server")
@@ -41,6 +42,8 @@ class Tables:
         self.metrics = Metrics()
         self.workers = WorkerPools()
         self.closing = asyncio.Event()
+        self.replays: OrderedDict[tuple[str, int | None], bytes] = OrderedDict()
+        self._origins: OrderedDict[str, str] = OrderedDict()
         self._write_failed: float | None = None
         self.attend: Callable[[TableState], None] = lambda state: None
         self._served: OrderedDict[str, ServedTable] = OrderedDict()
@@ -139,8 +142,11 @@ class Tables:
 
     # Changing
 
-    async def create(self, state: TableState) -> ServedTable:
-        """Keep a new table."""
+    async def create(self, state: TableState, address: str = "") -> ServedTable:
+        """Keep a new table; the address that asked for it is remembered while the server runs, and not stored."""
+        self._origins[state.id] = address
+        if len(self._origins) > REMEMBERED_ORIGINS:
+            self._origins.popitem(last=False)
         try:
             await self.store.create(self._new(state))
         except CodeTaken:
@@ -255,6 +261,10 @@ class Tables:
         here = self.presence.devices(state.id)
         held = {n: sitter.device[:KNOWN_BY] for n, sitter in enumerate(state.sitters, 1) if sitter.device}
         return [n for n, device in held.items() if device in here], len(here.difference(held.values()))
+
+    def owner(self, state: TableState) -> str:
+        """Return whose turn the bots of a table take: the address that made it, its host if that is not known."""
+        return self._origins.get(state.id) or state.host
 
     @property
     def writes_fail(self) -> bool:

@@ -55,11 +55,17 @@ class Background:
 
     async def _move(self, state: TableState, bot: str) -> None:
         """Make one move of a bot."""
-        pause = asyncio.sleep(self._settings.bot_pause)
+        pause = asyncio.sleep(self._pause(state))
         game, seen = f"{state.id}/{state.turn}", state.view(state.turn)
-        chosen = choose_action(self._tables.workers, bot, game, seen, self._settings.bot_seconds)
+        owner = self._tables.owner(state)
+        chosen = choose_action(self._tables.workers, bot, game, seen, self._settings.bot_seconds, owner)
         action, _ = await asyncio.gather(chosen, pause)
         await self._tables.change(state.id, lambda now: act_as_bot(now, action, state.moved))
+
+    def _pause(self, state: TableState) -> float:
+        """Return how long a bot waits before its move: longer at a table of bots alone that nobody watches."""
+        seen = any(sitter.kind == "human" for sitter in state.sitters) or self._tables.presence.devices(state.id)
+        return self._settings.bot_pause if seen else max(self._settings.bot_pause, self._settings.unwatched_pause)
 
     async def sweep(self) -> None:
         """Find tables where something is due, over and over; the first time also what a dead process left."""

@@ -12,6 +12,9 @@ from ..store.rows import Acted, Left, Paused, Reacted, Resumed, Returned, Said, 
 from .seating import must_host, named_seat, opened, own_seat
 from .state import TableState
 
+MOST_MOVES = 2_000
+"""Far more than any race takes; tiles moved to and fro could make a game as long as one likes."""
+
 
 def client_id(device: str, id: str) -> str:
     """Return a client's id, which counts for its own device only."""
@@ -40,6 +43,8 @@ def act(state: TableState, device: str, ask: Act) -> TableState | None:
     waiting = why_waiting(state, seat)
     if waiting:
         raise Illegal(waiting)
+    if state.moves >= MOST_MOVES and action != ROLL:
+        raise Conflict(f"this game has {MOST_MOVES} moves; roll, so that it ends", "only_rolls", moves=MOST_MOVES)
     return acted(state, action, "player", client)
 
 

@@ -2,16 +2,22 @@
 
 from ...fair_dice import METHOD
 from ...game import Game, format_record
+from ...position import Position
 from ..api.errors import Conflict
 from ..tables.state import TableState
 from .state import seed_commitment
 
 
-def finished_game(state: TableState) -> Game:
-    """Play a game again, if everything about it may be known: its positions are not kept."""
+def over(state: TableState) -> Position:
+    """Return how a game began, if everything about it may be known."""
     if state.phase != "finished" or state.start is None:
         raise Conflict("the game is not over yet", "not_over")
-    game = Game(state.start, [sitter.name for sitter in state.sitters], tags_of(state))
+    return state.start
+
+
+def finished_game(state: TableState) -> Game:
+    """Play a game again that is over: its positions are not kept."""
+    game = Game(over(state), [sitter.name for sitter in state.sitters], tags_of(state))
     for move in state.history.moves[: state.length]:
         if move:
             game.play(move.action, move.face)

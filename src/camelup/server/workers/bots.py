@@ -43,13 +43,16 @@ def thinks(name: str) -> float:
     return float(getattr(entries()[name].factory, "seconds", 0.001))
 
 
-async def choose_action(workers: WorkerPools, bot: str, game: str, view: View, seconds: float) -> Action:
-    """Have a bot choose; a roll if it fails or takes too long, or if it is not installed any more."""
+async def choose_action(workers: WorkerPools, bot: str, game: str, view: View, seconds: float, owner: str) -> Action:
+    """Have a bot choose; a roll if it fails or takes too long, or if it is not installed any more.
+
+    ``owner`` is who wanted the table: with many tables of one owner, the bots of others do not wait for all of them.
+    """
     if bot not in bot_names():
         return ROLL
     pool = workers.quick if thinks(bot) <= QUICK else workers.slow
     try:
-        action: Action = await pool.do(choose, bot, game, view, seconds, seconds=seconds + GRACE)
+        action: Action = await pool.do(choose, bot, game, view, seconds, seconds=seconds + GRACE, owner=owner)
     except (TooSlow, WorkFailed) as error:
         log.warning("bot failed", extra={"bot": bot, "reason": str(error) or "too slow"})
         action = ROLL

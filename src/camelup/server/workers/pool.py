@@ -16,6 +16,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from ...ctrl_c import deaf_children
+from .turns import Turns
 
 START_UP = 30.0
 """Seconds that a new process may take to begin, on a busy machine."""
@@ -89,20 +90,18 @@ class Worker:
 
 
 class WorkerPool:
-    """A few workers that share a queue."""
+    """A few workers, lent to those who ask in turn."""
 
     def __init__(self, count: int) -> None:
         self._all = [Worker() for _ in range(count)]
         self._threads = ThreadPoolExecutor(count, "worker")
-        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
-        for worker in self._all:
-            self._idle.put_nowait(worker)
+        self._turns = Turns(self._all)
 
-    async def do(self, function: Callable[..., Any], *arguments: Any, seconds: float) -> Any:
-        """Have something done by the next worker that is free."""
-        worker = await self._idle.get()
+    async def do(self, function: Callable[..., Any], *arguments: Any, seconds: float, owner: str = "") -> Any:
+        """Have something done by a worker; while all are busy, owners are served in turn."""
+        worker = await self._turns.take(owner)
         job = asyncio.get_running_loop().run_in_executor(self._threads, worker.do, function, arguments, seconds)
-        job.add_done_callback(lambda _: self._idle.put_nowait(worker))
+        job.add_done_callback(lambda _: self._turns.give(worker))
         return await asyncio.shield(job)
 
     def close(self) -> None:

@@ -1,0 +1,57 @@
+"""Nobody takes more than their share: replays, endless games, tables of bots that nobody watches (M3, M7)."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from camelup.server.settings import Limits, Rate
+from camelup.server.tables import playing
+
+from .clients import BOT, Device, client_id, full_table, play_out
+from .running import settings, thread_server, until
+
+
+def test_replays_are_limited_and_kept(tmp_path: Path) -> None:
+    """M7: a replay is worked out once within the limit of analyses; asked for again it costs nothing."""
+    limits = Limits(analyses=Rate(0.001, 2))
+    with thread_server(settings(tmp_path / "tables.sqlite", limits=limits.times(1))) as running:
+        ann, bo = full_table(running.address, ["Ann", "Bo"])
+        play_out([ann, bo], Random(1))
+        first = ann.device.ask("GET", f"{ann.path}/replay")
+        assert [ann.device.ask("GET", f"{ann.path}/replay").json() for _ in range(5)] == [first.json()] * 5
+        plain = ann.device.ask("GET", f"{ann.path}/replay", headers={"accept-encoding": "identity"})
+        assert (plain.json(), plain.headers.get("content-encoding")) == (first.json(), None)
+        assert ann.device.ask("GET", f"{ann.path}/replay?seat=1").status_code == 200
+        refused = ann.device.ask("GET", f"{ann.path}/replay?seat=2")
+        assert refused.status_code == 429
+        assert refused.json()["code"] == "too_many"
+
+
+def test_a_game_can_not_go_on_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """M7: after very many moves only rolls are left, which end the race."""
+    monkeypatch.setattr(playing, "MOST_MOVES", 4)
+    with thread_server(settings(tmp_path / "tables.sqlite")) as running:
+        ann, bo = full_table(running.address, ["Ann", "Bo"], first=1)
+        for actor, camel in ((ann, "b"), (bo, "b"), (ann, "y"), (bo, "y")):
+            actor.look()
+            actor.act(f"take {camel}")
+        ann.look()
+        refused = ann.do("actions", 409, action="take g", seat=1, seen=ann.state["length"], id=client_id())
+        assert (refused["code"], refused["places"]) == ("only_rolls", {"moves": 4})
+        ann.act("roll")
+
+
+def test_bots_that_nobody_watches_take_their_time(tmp_path: Path) -> None:
+    """M3: a table of bots alone waits between moves until somebody comes to see it."""
+    with thread_server(settings(tmp_path / "tables.sqlite", unwatched_pause=600.0)) as running:
+        alone = Device(running.address).create(BOT, BOT)
+        alone.do("start")
+        until(lambda: alone.look()["phase"] == "playing")
+        watched = Device(running.address).create(BOT, BOT)
+        stream = watched.stream()
+        until(lambda: bool(stream.of("state")))
+        watched.do("start")
+        until(lambda: watched.look()["phase"] == "finished")
+        assert len(alone.look()["board"]["dice_out"]) == 0
+        assert alone.look()["phase"] == "playing"
