@@ -121,7 +121,7 @@ LAYERS = {
         ["bots", "odds"],
     ],
     "camelup.server.tables": [
-        ["__init__", "history", "presence", "sitters"],
+        ["__init__", "history", "names", "presence", "sitters"],
         ["state"],
         ["seating", "served"],
         ["all", "playing"],
@@ -134,7 +134,7 @@ LAYERS = {
         ["replay"],
     ],
     "camelup.server.http": [
-        ["__init__", "access", "limits", "slow_clients", "write_buffer"],
+        ["__init__", "access", "hosts", "limits", "slow_clients", "write_buffer"],
         ["crowd", "guard", "pages", "routing", "stream"],
         ["connection"],
         ["lobby", "operations", "replays", "tables"],

@@ -77,7 +77,9 @@ def test_a_body_byte_by_byte_has_one_deadline(tmp_path: Path) -> None:
     """Each byte of a body used to start the wait anew; now all of it has to come in time."""
     place = settings(tmp_path / "tables.sqlite", slow_reader=1.0)
     with thread_server(place) as running, connected(running.address, 1) as (slow,):
-        slow.sendall(b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\n")
+        slow.sendall(
+            b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n"
+        )
         assert trickle(slow, b" ").startswith(b"HTTP/1.1 408 ")
 
 

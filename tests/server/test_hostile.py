@@ -56,7 +56,12 @@ def test_a_huge_body_is_refused(server: ThreadServer, size: int) -> None:
             yield b" " * 1000
 
     with suppress(OSError, httpx.HTTPError):  # the server may hang up while the client goes on
-        assert device.ask("POST", "/api/tables", content=pieces()).status_code == 413
+        assert (
+            device.ask(
+                "POST", "/api/tables", content=pieces(), headers={"content-type": "application/json"}
+            ).status_code
+            == 413
+        )
     assert device.ask("GET", "/healthz").status_code == 200
 
 
@@ -185,7 +190,8 @@ def test_a_body_that_does_not_come_is_not_waited_for(tmp_path: Path) -> None:
     with thread_server(settings(tmp_path / "tables.sqlite", slow_reader=0.5)) as running:
         host, port = running.address.removeprefix("http://").split(":")
         with socket.create_connection((host, int(port)), timeout=60) as lazy:
-            lazy.sendall(b'POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{"seats"')
+            lazy.sendall(b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n")
+            lazy.sendall(b'Content-Length: 50\r\n\r\n{"seats"')
             answer = lazy.recv(4096)
         assert answer.startswith(b"HTTP/1.1 408 ")
         assert Device(running.address).create(me("Ann"), OPEN).state["phase"] == "lobby"

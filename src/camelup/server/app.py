@@ -19,6 +19,7 @@ from .http.access import Asked
 from .http.connection import connection_class
 from .http.crowd import Crowd
 from .http.guard import Guard, retry_header
+from .http.hosts import Hosts
 from .http.limits import Gate
 from .http.lobby import LOBBY_ROUTES
 from .http.operations import description, health, info, metrics
@@ -54,7 +55,8 @@ class Server:
         limits = settings.limits
         self.crowd = Crowd(settings.connections, limits.connections_of_address, settings.slow_head, settings.proxy)
         self.connection = connection_class(self.crowd, settings.send_buffer)
-        self.app = Guard(cast("Any", litestar), self.gate, self.tables.metrics, settings.slow_reader)
+        hosts = Hosts(settings.address, settings.proxy)
+        self.app = Guard(cast("Any", litestar), self.gate, hosts, self.tables.metrics, settings.slow_reader)
 
     async def open(self) -> None:
         """Open the database, unless that has been done; what is wrong with it raises a sentence."""

@@ -23,6 +23,7 @@ class Limits:
 
     device: Rate = Rate(20, 60)
     address: Rate = Rate(100, 300)
+    operations: Rate = Rate(10, 50)
     talk: Rate = Rate(1, 5)
     invites: Rate = Rate(1 / 3, 10)
     tables: Rate = Rate(1 / 30, 30)
@@ -40,6 +41,7 @@ class Limits:
             self,
             device=self.device.times(factor),
             address=self.address.times(factor),
+            operations=self.operations.times(factor),
             talk=self.talk.times(factor),
             invites=self.invites.times(factor),
             tables=self.tables.times(factor),

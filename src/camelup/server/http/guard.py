@@ -17,6 +17,7 @@ import msgspec
 from ..api.errors import Forbidden, ServerFault, TooMany
 from ..metrics import Metrics
 from .access import COOKIE, known_device
+from .hosts import Hosts
 from .limits import Gate
 from .slow_clients import SlowClients
 
@@ -53,6 +54,12 @@ class TooLarge(ServerFault):
     status = 413
 
 
+class NotJson(ServerFault):
+    """The body is of another kind than JSON."""
+
+    status = 415
+
+
 class TooSlowBody(ServerFault):
     """The body did not come."""
 
@@ -62,9 +69,10 @@ class TooSlowBody(ServerFault):
 class Guard:
     """An ASGI application around the application, which every request passes through."""
 
-    def __init__(self, app: ASGI, gate: Gate, metrics: Metrics, slow_reader: float) -> None:
+    def __init__(self, app: ASGI, gate: Gate, hosts: Hosts, metrics: Metrics, slow_reader: float) -> None:
         self.app = app
         self.gate = gate
+        self.hosts = hosts
         self.metrics = metrics
         self.slow_clients = SlowClients(slow_reader)
 
@@ -117,15 +125,32 @@ class Visit:
         gate, client = self._guard.gate, self._scope.get("client")
         device = known_device(cookie_in(self._header(b"cookie") or ""))
         self._scope["camelup_device"] = device
-        if self._path not in ("/healthz", "/metrics"):
-            gate.requests_of_address.take(client[0] if client else "")
+        address = client[0] if client else ""
+        if self._path in ("/healthz", "/metrics"):
+            gate.operations.take(address)
+        else:
+            gate.requests_of_address.take(address)
             if device:
                 gate.requests_of_device.take(device)
-        length = self._header(b"content-length") or "0"
+        self._check_host()
+        length = self._header(b"content-length") or ("1" if self._header(b"transfer-encoding") else "0")
         if not length.isdecimal() or int(length[:12]) > self._left:
             raise TooLarge("the body is too large", "too_large")
         if self._scope["method"] not in SAFE:
             self._check_origin()
+            self._check_kind(length)
+
+    def _check_host(self) -> None:
+        """The server is asked by a name that is its own: a foreign page can have its name lead here."""
+        host = self._header(b"host")
+        if host and not self._guard.hosts.knows(host):
+            raise Forbidden("this server is not known by that name; see --public-address", "unknown_host")
+
+    def _check_kind(self, length: str) -> None:
+        """What is sent is JSON and says so: a form of a foreign page can't."""
+        kind = (self._header(b"content-type") or "").partition(";")[0].strip().lower()
+        if self._path != RECORDS and int(length) and kind != "application/json":
+            raise NotJson("send the body as application/json", "not_json")
 
     def _check_origin(self) -> None:
         """What changes something comes from our own pages, or from a program that is no browser."""

@@ -38,6 +38,7 @@ class Gate:
         self.limits = limits
         self.requests_of_device = Buckets(limits.device, "requests")
         self.requests_of_address = Buckets(limits.address, "requests")
+        self.operations = Buckets(limits.operations, "requests")
         self.talk = Buckets(limits.talk, "messages")
         self.invites = Buckets(limits.invites, "tries")
         self.tables = Buckets(limits.tables, "tables")

@@ -25,6 +25,8 @@ from .served import ServedTable
 from .state import TableState
 
 Decision = Callable[[TableState], TableState | None]
+PRESENCE_MOMENT = 0.25
+"""Seconds in which comings and goings at a table are gathered."""
 REMEMBERED_ORIGINS = 100_000
 REMEMBERED_FAILURE = 15.0
 """Seconds for which a server that could not write calls itself unwell."""
@@ -43,6 +45,7 @@ class Tables:
         self.workers = WorkerPools()
         self.closing = asyncio.Event()
         self.replays: OrderedDict[tuple[str, int | None], bytes] = OrderedDict()
+        self._moving: set[str] = set()
         self._origins: OrderedDict[str, str] = OrderedDict()
         self._write_failed: float | None = None
         self.attend: Callable[[TableState], None] = lambda state: None
@@ -150,6 +153,9 @@ class Tables:
         try:
             await self.store.create(self._new(state))
         except CodeTaken:
+            made = await self.store.head(state.id)
+            if made and made.host == state.host:  # the same request came before
+                return await self.get(state.id)
             raise Unavailable("no free code was found; try again", "no_free_code", retry_after=1) from None
         except Exception:
             self._write_failed = time.monotonic()
@@ -246,7 +252,13 @@ class Tables:
             await self._catch_up(served)
 
     def note_presence(self, table: str) -> None:
-        """Wake those who watch because somebody came or went; the game goes on as it was."""
+        """Wake those who watch because somebody came or went, once for all who do so within a moment."""
+        if table not in self._moving:
+            self._moving.add(table)
+            asyncio.get_running_loop().call_later(PRESENCE_MOMENT, self._tell_presence, table)
+
+    def _tell_presence(self, table: str) -> None:
+        self._moving.discard(table)
         served = self.held(table)
         if served:
             served.cache = None

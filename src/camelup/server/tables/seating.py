@@ -5,16 +5,16 @@ to write because it is so already. It looks at the state and at nothing else, so
 was quicker.
 """
 
+import hashlib
 import secrets
 
-from ...errors import CamelUpError
 from ...fair_dice import commitment
-from ...game import checked_name
 from ...notation.track import format_track
 from ...position import table_of
 from ..api.errors import BadRequest, Conflict, Forbidden
 from ..api.requests import CreateTable, Join, Options, Ready, Reveal, SetSeat
 from ..store.rows import Head, Joined, Left, OptionsSet, Readied, Revealed, Row, Started, Starting, now
+from .names import clean_name, looks
 from .state import TableState
 
 ID_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -35,6 +35,12 @@ def new_id() -> str:
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 
+def id_of_request(device: str, request: str) -> str:
+    """Return the id of the table that a device asks for under an id of its own: asked again, it is the same table."""
+    digest = hashlib.sha256(f"{device}/{request}".encode()).digest()
+    return "".join(ID_LETTERS[byte % len(ID_LETTERS)] for byte in digest[:ID_LENGTH])
+
+
 def new_code() -> str:
     """Return a code for an invitation, to be read out and typed: 40 bits, and guesses are slow."""
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
@@ -50,7 +56,7 @@ def new_head(ask: CreateTable, device: str) -> Head:
     if ask.options.first > len(ask.seats):
         raise BadRequest(f"options.first: there is no seat {ask.options.first}", "no_seat", seat=ask.options.first)
     return Head(
-        table=new_id(),
+        table=id_of_request(device, ask.id) if ask.id else new_id(),
         code=new_code(),
         created=now(),
         edition=ask.edition,
@@ -71,9 +77,9 @@ def first_rows(ask: CreateTable, device: str, bots: frozenset[str]) -> list[Row]
             row = Joined(seat, f"Bot {seat}", bot=known_bot(plan.bot or "random", bots))
         else:
             row = Joined(seat, clean_name(plan.name or f"Player {seat}"), device)
-        if row.name in rows:
+        if looks(row.name) in rows:
             raise BadRequest(f"seats: two people are called {row.name}", "same_names", name=row.name)
-        rows[row.name] = row
+        rows[looks(row.name)] = row
     return list(rows.values())
 
 
@@ -83,14 +89,6 @@ def known_bot(name: str, bots: frozenset[str]) -> str:
         names = ", ".join(sorted(bots))
         raise BadRequest(f"bot: there is no bot {name!r}; choose from {names}", "no_bot", bot=name, bots=names)
     return name
-
-
-def clean_name(name: str) -> str:
-    """Return a name that fits into a record."""
-    try:
-        return checked_name(name)
-    except CamelUpError as error:
-        raise BadRequest(str(error), "bad_name", name=name) from None
 
 
 def own_seat(state: TableState, device: str, seat: int | None) -> int:
@@ -134,7 +132,7 @@ def join(state: TableState, device: str, ask: Join) -> TableState | None:
     same = [n for n in state.seats_of(device) if state.sitter(n).name == name]
     if same and ask.seat in (None, same[0]):
         return None
-    if any(sitter.name == name for sitter in state.sitters):
+    if any(looks(sitter.name) == looks(name) for sitter in state.sitters):
         raise Conflict(f"somebody called {name} is already at this table", "name_taken", name=name)
     if not free:
         raise Conflict("all seats are taken", "all_taken")
