@@ -47,7 +47,7 @@ LAYERS = {
         ["panels", "race_svg", "track_text"],
         ["bets_svg", "board_text", "seats_svg"],
         ["board_svg"],
-        ["odds_svg"],
+        ["film_svg", "odds_svg"],
     ],
     "camelup.turn": [
         ["legal", "reasons", "reporting", "start"],

@@ -139,14 +139,19 @@ def stands(scene: Scene, ring: Ring) -> Iterator[tuple[Cell, Point, tuple[str, .
 
 def camels(scene: Scene, ring: Ring) -> Iterator[str]:
     """All shadows, then the camels, those behind first."""
-    for _, foot, stack, _ in stands(scene, ring):
-        high = height_of(len(stack) - 1, scene.tallest)
-        dark = tag("path", d=shadow(high), fill="var(--shade)", opacity="var(--shade-strength)")
-        yield group([dark], *foot, ring.camel)
+    yield from (shape for shape, _ in shadows(scene, ring))
     for cell, foot, stack, space in stands(scene, ring):
         for level, camel in enumerate(stack):
             y = foot.y - height_of(level, scene.tallest) * ring.camel
             yield draw_camel(camel, foot.x, y, ring.camel, cell.facing, level > 0, data_space=str(space))
+
+
+def shadows(scene: Scene, ring: Ring) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The shadow of each stack, and the camels that cast it."""
+    for _, foot, stack, _ in stands(scene, ring):
+        high = height_of(len(stack) - 1, scene.tallest)
+        dark = tag("path", d=shadow(high), fill="var(--shade)", opacity="var(--shade-strength)")
+        yield group([dark], *foot, ring.camel), stack
 
 
 def draw_camel(

@@ -41,21 +41,27 @@ def needed(shapes: str) -> list[str]:
 
 
 def picture(
-    shapes: Iterable[str], size: tuple[float, float], title: str, *, width: float | None = None, theme: Theme = "auto"
+    shapes: Iterable[str],
+    size: tuple[float, float],
+    title: str,
+    *,
+    width: float | None = None,
+    theme: Theme = "auto",
+    sheet: str = "",
 ) -> str:
-    """A whole SVG file: it loads nothing, and holds the parts that its shapes use.
+    """A whole SVG file: it loads nothing, and holds the parts that its shapes use; ``sheet`` has rules of its own.
 
     Ids end with a mark of the contents, so that several pictures can stand in one document.
     """
     wide, high = size
     body = "\n".join(shapes)
     defs = "\n".join(parts()[name] for name in needed(body))
-    body, sheet = painted(f"<defs>\n{defs}\n</defs>\n{body}", theme)
+    body, night = painted(f"<defs>\n{defs}\n</defs>\n{body}", theme)
     scale = (width or wide) / wide
     head = f'<svg xmlns="{NAMESPACE}" viewBox="0 0 {num(wide)} {num(high)}" role="img"'
     head += f' width="{num(wide * scale)}" height="{num(high * scale)}"'
     head += f' font-family="{colours()[0]["font"]}">\n<title>{escape(title)}</title>\n'
-    style = f"<style>{sheet}</style>\n" if sheet else ""
+    style = f"<style>{night}{sheet}</style>\n" if night or sheet else ""
     return f"{head}{style}{marked(body)}\n</svg>\n"
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 from ..actions import ROLL, Action, split_move
 from ..editions import Edition
@@ -21,6 +22,9 @@ from .tags import OWN_TAGS, check_result, checked_name, format_result, read_name
 
 MOST_LISTED = 6
 """How many legal actions the message about a bad move names."""
+
+if TYPE_CHECKING:
+    from ..drawing.theme import Theme
 
 
 @dataclass(frozen=True)
@@ -65,6 +69,16 @@ class Game:
     def save(self, path: str | Path) -> None:
         """Write the record into a file, whole or not at all."""
         write_whole(path, format_record(self))
+
+    def film(self, *, width: float | None = None, theme: "Theme" = "auto") -> str:
+        """Draw the race as one moving SVG picture: the start, and the board after each roll."""
+        from ..drawing.film_svg import film_svg  # loaded when somebody draws
+        from ..drawing.scene import scene_of
+
+        rolls = [position for position, move in zip(self.positions[1:], self.moves, strict=True) if move.face]
+        return film_svg(
+            [scene_of(position, seats=False) for position in (self.start, *rolls)], width=width, theme=theme
+        )
 
     def __repr__(self) -> str:
         end = ", finished" if self.finished else ""
