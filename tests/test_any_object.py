@@ -176,7 +176,7 @@ def test_repr_is_what_one_would_type() -> None:
     assert repr(values[0]) == "Camel.BLUE"
     assert repr(POSITION) == f"Position({LINE!r})"
     for value in values:
-        assert eval(repr(value), vars(camelup)) == value
+        assert eval(repr(value), {name: getattr(camelup, name) for name in camelup.__all__}) == value
 
 
 def test_records_keep_comments_and_files_hold_many_games(tmp_path: Path) -> None:

@@ -182,7 +182,6 @@ BAD_CALLS = {
     "a bad one among good ones, for people": ["odds", SURE, "nonsense"],
     "a file and a position": ["odds", SURE, "--file", "x"],
     "no such file": ["odds", "--file", "/no/such/file"],
-    "a chart and JSON": ["odds", SURE, "--json", "--svg", "x.svg"],
     "a chart of two": ["odds", SURE, SURE, "--svg", "x.svg"],
     "a chart in no folder": ["odds", SURE, "--svg", "/no/such/folder/x.svg"],
     "advice on a short line": ["advise", "2018 1gy/3bp/4r/13K/16W - 2"],

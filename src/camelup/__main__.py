@@ -1,8 +1,12 @@
 """The start of `camelup` and of `python -m camelup`: Ctrl-C is quiet before anything else is imported."""
 
+import os
 import sys
 
-from .ctrl_c import guarded
+try:
+    from .ctrl_c import guarded
+except KeyboardInterrupt:
+    os._exit(130)
 
 
 def main() -> None:

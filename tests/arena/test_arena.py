@@ -191,6 +191,20 @@ def test_the_table(small: Report) -> None:
     assert max(map(len, shown.splitlines())) <= 80
 
 
+@pytest.mark.parametrize(("width", "left_out"), [(60, {"rating", "p99"}), (100, set())])
+def test_names_of_bots_are_never_broken(small: Report, width: int, left_out: set[str]) -> None:
+    """A narrow table leaves out the least important columns, and keeps the names and margins whole."""
+    console = Console(file=io.StringIO(), width=width)
+    arena_report.show(small, console)
+    lines = console.file.getvalue().splitlines()  # type: ignore[attr-defined]
+    heads = set(lines[1].split())
+    assert {"bot", "margin"} <= heads
+    assert not left_out & heads
+    assert left_out or "p99" in heads
+    for bot in small.bots:
+        assert any(line.startswith(f"{bot.label} ") for line in lines)
+
+
 def test_records_can_be_replayed(small: Report, tmp_path: Path) -> None:
     """Each game is saved whole, under its deal and rotation."""
     report_data.write_records(small, str(tmp_path / "records"))

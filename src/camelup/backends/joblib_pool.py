@@ -9,7 +9,6 @@ from contextlib import ExitStack, contextmanager
 from typing import Any, TypeVar
 
 import joblib
-from joblib.externals.loky import get_reusable_executor
 
 from ..cores import core_count
 from ..ctrl_c import deaf_children
@@ -68,7 +67,7 @@ class JoblibPool:
         while waves:
             try:
                 with joblib.Parallel(batch_size=1) as parallel:
-                    self._warm_up()
+                    self._warm_up(parallel)
                     while waves:
                         done = parallel(joblib.delayed(work)(chunk) for chunk in waves[0])
                         del waves[0]
@@ -83,11 +82,11 @@ class JoblibPool:
                 self._open.close()
                 self._begin()
 
-    def _warm_up(self) -> None:
-        """Start the processes of this machine, so that they never hear Ctrl-C."""
+    def _warm_up(self, parallel: joblib.Parallel) -> None:
+        """Start the processes of this machine with nothing to do, so that they never hear Ctrl-C."""
         if self._start is loky_started:
             with deaf_children():
-                get_reusable_executor(self.workers, reuse=True).submit(int)
+                parallel(joblib.delayed(int)() for _ in range(self.workers))
 
 
 @contextmanager

@@ -1,0 +1,132 @@
+"""Every command with arguments that make it work, and ways to run it as a real process, with pipes or a terminal."""
+
+import fcntl
+import os
+import pty
+import struct
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+PATIENCE = 60.0
+POSITION = "2018 5b/7gK/8W/9r/10-2/16py bg*r 1 7p5:gry;3:bgpry;3^^^^:bgpry 1b/1p 3"
+FRESH = "2018 1gy/3bp/4r/13K/16W - 1 3:bgpry;3:bgpry -/- 1"
+RECORD = str(Path(__file__).parent / "playthroughs" / "2014-four-players.camel")
+ONE_WORKER = ("--workers", "1")
+
+QUICK: dict[str, list[str]] = {
+    "advise": [POSITION],
+    "arena": ["random", "roll", "--games", "8", "--no-adjust", *ONE_WORKER],
+    "bots": [],
+    "help": ["arena"],
+    "legal": [POSITION],
+    "new": ["--seed", "1"],
+    "odds": [POSITION],
+    "play": ["--seed", "1", "--names", "Ann", "--bots", "1", "--against", "roll"],
+    "replay": [RECORD],
+    "serve": ["--help"],
+    "show": [POSITION, "--names", "Ann; Bo; Cy"],
+    "simulate": ["--games", "50", *ONE_WORKER],
+    "tablebase": ["info"],
+    "verify": [RECORD],
+    "version": [],
+}
+"""Arguments with which each command is done soon."""
+
+LONG: dict[str, list[str]] = {
+    "advise": [FRESH],
+    "arena": ["random", "leg", "--games", "1e6", "--workers", "2"],
+    "legal": ["-"],
+    "odds": ["-"],
+    "play": ["--seed", "1"],
+    "serve": ["--no-browser", "--port", "0", "--host", "127.0.0.1"],
+    "simulate": ["--games", "1e9", "--on", "loky", "--workers", "2"],
+    "tablebase": ["build", "--edition", "2014", "--again"],
+}
+"""Arguments with which some commands work or wait for long; the others have nothing that takes long."""
+
+STATUS = {"verify": 2}
+"""How a command of `QUICK` ends, if not with 0: this record has no dice to verify."""
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How a process ended: its status, and what it wrote."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def said(self) -> str:
+        """All that it wrote."""
+        return self.out + self.err
+
+
+def command(name: str, args: Iterable[str], start: str = "") -> list[str]:
+    """The words that run a command in a process of its own, after a line of Python."""
+    return [sys.executable, "-c", f"{start}from camelup.__main__ import main; main()", name, *args]
+
+
+def surroundings(home: Path, **more: str) -> dict[str, str]:
+    """The environment of a process, with a folder of its own for all that it saves."""
+    return {**os.environ, "CAMELUP_HOME": str(home), "PYTHONUTF8": "0", **more}
+
+
+def run_piped(name: str, args: list[str], home: Path, **more: str) -> Ended:
+    """Run a command without a terminal: its input is empty, its output a pipe."""
+    done = subprocess.run(
+        command(name, args), stdin=subprocess.DEVNULL, capture_output=True, env=surroundings(home, **more),
+        timeout=PATIENCE,
+    )  # fmt: skip
+    return Ended(done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace"))
+
+
+class Terminal:
+    """A pseudo-terminal of some columns, for a process to write to."""
+
+    def __init__(self, columns: int) -> None:
+        self.ours, self.theirs = pty.openpty()
+        fcntl.ioctl(self.theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+
+    def start(self, words: list[str], home: Path, **more: str) -> "subprocess.Popen[bytes]":
+        """Start a process on the terminal, in a session of its own."""
+        pipes: dict[str, Any] = {"stdin": self.theirs, "stdout": self.theirs, "stderr": self.theirs}
+        env = surroundings(home, TERM="xterm-256color", **more)
+        env.pop("COLUMNS", None)
+        process = subprocess.Popen(words, **pipes, env=env, start_new_session=True)
+        os.close(self.theirs)
+        return process
+
+    def type(self, text: str) -> None:
+        """Type something."""
+        os.write(self.ours, text.encode())
+
+    def read_all(self) -> str:
+        """What was written until the process and all its children had closed the terminal."""
+        found = b""
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            try:
+                chunk = os.read(self.ours, 65536)
+            except OSError:  # Linux says so when the other end is closed
+                break
+            if not chunk:
+                break
+            found += chunk
+        os.close(self.ours)
+        return found.decode("utf-8", "replace")
+
+
+def run_on_terminal(name: str, args: list[str], home: Path, columns: int, **more: str) -> Ended:
+    """Run a command on a terminal; somebody who is asked types Ctrl-D."""
+    terminal = Terminal(columns)
+    process = terminal.start(command(name, args), home, **more)
+    terminal.type("\x04")
+    said = terminal.read_all()
+    return Ended(process.wait(PATIENCE), said, "")

@@ -1,0 +1,93 @@
+"""Ctrl-C ends every command quietly, at any moment from its first line on, with all processes that it started."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from camelup.cli import COMMANDS
+from tests.commands_run import LONG, PATIENCE, QUICK, STATUS, Terminal, command, surroundings
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
+
+MOMENTS = (0.0, 0.01, 0.03, 0.06, 0.1, 0.2, 0.35, 0.6, 1.0, 1.4)
+"""Seconds after the first line of camelup, in which it is imported and then works."""
+
+FIRST_LINE = "import os, signal; signal.signal(signal.SIGINT, lambda *_: os._exit(130)); os.write(1, b'now'); "
+"""Says when camelup begins. Until its first line has run nobody but Python itself can answer Ctrl-C."""
+INTERRUPTED = (130, -signal.SIGINT)
+"""A shell says 130 for both: Python dies of the signal itself in the last milliseconds, when its handlers are gone."""
+STOPPED = {"serve": 0, "advise": 0, "tablebase": 0}
+"""What is no failure: to stop a server, and to be done on a fast machine."""
+
+
+def start(name: str, home: Path) -> "subprocess.Popen[bytes]":
+    """Start a command in a process group of its own, and wait for its first line."""
+    process = subprocess.Popen(
+        command(name, LONG.get(name, QUICK[name]), FIRST_LINE),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=surroundings(home),
+        start_new_session=True,
+    )
+    assert process.stdout
+    assert process.stdout.read(3) == b"now"
+    return process
+
+
+def interrupt(process: "subprocess.Popen[bytes]") -> None:
+    """Press Ctrl-C: the terminal sends it to the whole group, which may have ended."""
+    try:
+        os.killpg(process.pid, signal.SIGINT)
+    except ProcessLookupError:
+        assert process.poll() is not None
+
+
+@dataclass(frozen=True)
+class Interrupted:
+    """How a command ended that was interrupted, and after how many seconds that was."""
+
+    moment: float
+    status: int
+    said: str
+
+
+def interrupted(name: str, home: Path, moment: float) -> Interrupted:
+    """Interrupt a command some seconds after its first line."""
+    process = start(name, home)
+    time.sleep(moment)
+    interrupt(process)
+    out, err = process.communicate(timeout=PATIENCE)
+    return Interrupted(moment, process.returncode, (out + err).decode("utf-8", "replace"))
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_ctrl_c_is_quiet_at_ten_moments(name: str, tmp_path: Path) -> None:
+    """No traceback, neither of the command nor of its workers, and status 130; or it was done before."""
+    allowed = {*INTERRUPTED, STATUS.get(name, 0) if name not in LONG else STOPPED.get(name, 130)}
+    with ThreadPoolExecutor(5) as pool:
+        for ended in pool.map(partial(interrupted, name, tmp_path), MOMENTS):
+            assert "Traceback" not in ended.said, ended
+            assert "Exception ignored" not in ended.said, ended
+            assert ended.status in allowed, ended
+
+
+@pytest.mark.parametrize("name", ["arena", "simulate"])
+def test_ctrl_c_takes_the_progress_bar_away(name: str, tmp_path: Path) -> None:
+    """On a terminal the cursor is shown again, and nothing is left that runs on."""
+    terminal = Terminal(80)
+    process = terminal.start(command(name, LONG[name]), tmp_path)
+    time.sleep(2)
+    interrupt(process)
+    said = terminal.read_all()
+    assert process.wait(PATIENCE) in INTERRUPTED
+    assert "Traceback" not in said
+    assert said.count("\x1b[?25h") >= said.count("\x1b[?25l")
