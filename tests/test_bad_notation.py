@@ -168,7 +168,7 @@ BROKEN = {
     "an illegal move": (
         f"{HEAD}1. take y place +6 place +7",
         "move 3 (seat 3), 'place +7'",
-        "a spectator tile lies next to space 7, on 6 (T2); legal: place +2, place +4, place +8, place +9, place +10, place +11 and 12 more",
+        "a spectator tile lies next to space 7, on 6 (T2); legal: place +2, place +4, place +8, ",
     ),
     "a move that can't be read": (
         f"{HEAD}take y jump +6",

@@ -153,7 +153,7 @@ def test_a_move_is_taken_back() -> None:
 @pytest.mark.parametrize("names", [["Ann"], ["Ann", "Bo", "Cy"]])
 def test_as_many_names_as_seats(names: list[str]) -> None:
     """A game has a name for each seat."""
-    with pytest.raises(camelup.CamelUpError, match="names? for 2 seats"):
+    with pytest.raises(camelup.CamelUpError, match=r"names? for 2 seats"):
         camelup.Game(camelup.Position("2014 1bgowy", seats=2), names)
 
 

@@ -84,8 +84,27 @@ def deaf_children() -> Iterator[None]:
     from multiprocessing import resource_tracker
 
     resource_tracker.ensure_running()  # once it runs, it leaves signals alone; as it starts, it unblocks them
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    with put_off():
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def put_off() -> Iterator[None]:
+    """Put a Ctrl-C off until the end. A blocked one would still come if any thread takes it, such as those of NumPy."""
+    import threading
+
+    if threading.current_thread() is not threading.main_thread():  # only the main thread may change handlers
+        yield
+        return
+    heard: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: heard.append(number))
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        signal.signal(signal.SIGINT, before)
+        if heard:
+            signal.raise_signal(signal.SIGINT)
