@@ -147,7 +147,7 @@ LAYERS = {
     ],
     "camelup.commands": [
         ["__init__"],
-        ["completing", "json_output", "numbers", "pictures", "progress", "slow_build"],
+        ["completing", "json_output", "numbers", "pictures", "progress"],
         ["backend_options", "reading", "streaming"],
         [
             *("advise", "arena", "bots", "help", "legal", "new", "odds", "play"),

@@ -1,8 +1,12 @@
 """The progress bar: on standard error, and only where somebody looks at it."""
 
+from importlib import import_module
+from pathlib import Path
+
 import pytest
 
 from camelup.cli import run
+from camelup.commands import progress
 from camelup.commands.progress import progress_bar
 
 
@@ -60,3 +64,29 @@ def test_long_commands_draw_it(
     err = capsys.readouterr().err
     assert words in err
     assert "100%" in err
+
+
+def test_who_waits_for_the_plain_build_is_told_why(
+    build: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One line on standard error, with what makes it fast; programs that ask for JSON are not told."""
+    monkeypatch.setattr(progress, "LATE", 0)
+    args = ["simulate", "--games", "20", "--workers", "1"]
+    assert run(args) == 0
+    said = " ".join(capsys.readouterr().err.split())
+    assert said == (progress.PLAIN if build == "plain" else "")
+    assert "make clean install" in progress.PLAIN
+    assert run([*args, "--json"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.usefixtures("terminal")
+def test_odds_that_take_long_draw_a_bar(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Simulated races, advice and the check of a tablebase say how far they are."""
+    monkeypatch.setenv("CAMELUP_HOME", str(tmp_path))
+    for command in ("odds", "advise"):
+        monkeypatch.setattr(import_module(f"camelup.commands.{command}"), "SOON", 0)
+        assert run([command, "2018 9yg/10Wp/14rK/15b by* 1 3:bgpry;3:bgpry -/- 2"]) == 0
+        assert "%" in capsys.readouterr().err

@@ -108,7 +108,8 @@ def run(args: Sequence[str] | None = None) -> int:
         hush()
         return 1
     except OSError as error:
-        hush()
+        if error.filename is None:  # of no file: it is standard output that can't be written
+            hush()
         return complain(f"{error.filename or 'standard output'}: {error.strerror or error}")
     except (CamelUpError, click.ClickException) as error:
         return complain(error.format_message() if isinstance(error, click.ClickException) else str(error))

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 import click
 
 from .json_output import print_json
+from .progress import SOON, progress_bar
 from .reading import PositionCommand, first_line, named_action, with_fields
-from .slow_build import warn_if_plain
 
 if TYPE_CHECKING:
     from ..actions import Action
@@ -37,10 +37,9 @@ def advise(position: str, seat: int | None, top: int | None, action_text: str | 
     line = first_line() if position == "-" else position
     own = own_view(with_fields(line, FIELDS, "advise"), seat)
     wanted = legal_action(own, action_text) if action_text else None
-    if not as_json:
-        warn_if_plain()
-    adviser = Adviser(own)
-    found = [adviser.advice(wanted)] if wanted else adviser.all()
+    with progress_bar("advice", SOON, people=not as_json) as move:
+        adviser = Adviser(own)
+        found = [adviser.advice(wanted)] if wanted else adviser.all(move)
     if as_json:
         actions = [
             {"action": str(item.action), "gain": item.gain, "parts": asdict(item.parts), "why": item.why}

@@ -12,7 +12,6 @@ from .completing import complete_bot
 from .json_output import print_json
 from .numbers import SEED, WholeNumber
 from .progress import progress_bar
-from .slow_build import warn_if_plain
 
 if TYPE_CHECKING:
     from ..arena import Report
@@ -63,9 +62,7 @@ def arena(bots: tuple[str, ...], games: int, stop_when_clear: bool, **options: A
         records=options["records"] is not None,
     )
     backend = chosen_backend(options["on"], options["workers"], options["address"])
-    if not options["as_data"]:
-        warn_if_plain()
-    with progress_bar("games") as progress:
+    with progress_bar("games", people=not options["as_data"]) as progress:
         report = run_arena(terms, games, backend, stop_when_clear, progress)
     deliver(report, options)
 

@@ -14,7 +14,6 @@ from .json_output import print_json
 from .pictures import picture_options
 from .progress import SOON, progress_bar
 from .reading import PositionCommand
-from .slow_build import warn_if_plain
 
 if TYPE_CHECKING:
     from ..odds import LegOdds, RaceOdds
@@ -58,7 +57,7 @@ def odds(
         print_bars(positions)
         return
     position = parse_position(positions[0])
-    found = odds_at_length(position, 1, 1)
+    found = odds_at_length(position, people=not as_json)
     if svg:
         write_picture(svg, position, *found, width, theme)
     if as_json:
@@ -72,17 +71,16 @@ def print_bars(lines: Sequence[str]) -> None:
 
     screen = Screen()
     positions = [parse_position(line) for line in lines]
-    warn_if_plain()
     for number, position in enumerate(positions, 1):
         if number > 1:
             screen.say()
-        found = odds_at_length(position, number, len(positions))
+        found = odds_at_length(position, f"{number} of {len(positions)}" if len(positions) > 1 else "")
         screen.console.print(draw_odds(position, *found, screen.width, screen.signs))
 
 
-def odds_at_length(position: Snapshot, number: int, count: int) -> tuple["LegOdds[float]", "RaceOdds"]:
-    """The odds of one position of several; a bar is shown if they take long."""
-    with progress_bar("odds" if count == 1 else f"odds, position {number} of {count}", SOON) as move:
+def odds_at_length(position: Snapshot, which: str = "", people: bool = True) -> tuple["LegOdds[float]", "RaceOdds"]:
+    """The odds of a position; a bar is shown if they take long."""
+    with progress_bar(f"odds {which}".strip(), SOON, people=people) as move:
         return odds_of(position, move)
 
 

@@ -1,4 +1,4 @@
-"""The progress bar of slow commands."""
+"""The progress of slow commands: a bar on a terminal, and a word on the build if that is the reason."""
 
 import time
 from collections.abc import Iterator
@@ -7,6 +7,12 @@ from typing import Protocol
 
 SOON = 0.5
 """Seconds of work before a bar is drawn for what is mostly quick."""
+LATE = 1.0
+"""Seconds of work before the plain build is blamed."""
+PLAIN = (
+    "This is the plain build of camelup, tens of times slower than the compiled one. With a C compiler and the headers"
+    " of Python, compile it: make clean install, or pip install --force-reinstall --no-cache-dir of the source."
+)
 
 
 class Move(Protocol):
@@ -18,13 +24,15 @@ class Move(Protocol):
 
 
 @contextmanager
-def progress_bar(what: str, after: float = 0.0) -> Iterator[Move]:
+def progress_bar(what: str, after: float = 0.0, *, people: bool = True) -> Iterator[Move]:
     """Show a bar on standard error, if that is a terminal: give the function that moves it.
 
-    It says how much is done and how long the rest may take. It is drawn once ``after`` seconds have passed.
+    It says how much is done and how long the rest may take. It is drawn once ``after`` seconds have passed. On the
+    plain build, people who wait are told that it is slow.
     """
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
+    from ..engine.build import build_name
     from ..terminal.console import make_console
 
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
@@ -32,9 +40,15 @@ def progress_bar(what: str, after: float = 0.0) -> Iterator[Move]:
     bar = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
     task = bar.add_task(what, total=None)
     begun = time.monotonic()
+    blame = people and build_name() == "plain"
 
     def move(done: float, total: float, what: str | None = None) -> None:
-        if not bar.live.is_started and time.monotonic() - begun >= after:
+        nonlocal blame
+        waited = time.monotonic() - begun
+        if blame and waited >= LATE:
+            blame = False
+            console.print(PLAIN)
+        if not bar.live.is_started and waited >= after:
             bar.start()
         bar.update(task, completed=done, total=total, description=what)
 

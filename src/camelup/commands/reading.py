@@ -69,8 +69,8 @@ def with_fields(text: str, count: int, command: str) -> Snapshot:
 def named_action(text: str, edition: Edition) -> Action:
     """Return an action in notation, in which a camel may be named by its colour: `take yellow`."""
     letters = {camel.word.removeprefix("crazy "): camel.value for camel in edition.camels}
-    words = [letters.get(word.lower(), word) for word in text.split()]
-    return parse_action(" ".join(words))
+    verb, _, on = " ".join(text.split()).partition(" ")
+    return parse_action(f"{verb.lower()} {letters.get(on.lower(), on)}".strip())
 
 
 def names_of(seats: str) -> list[str]:

@@ -10,7 +10,6 @@ from .backend_options import backend_options, chosen_backend
 from .json_output import print_json
 from .numbers import SEED, WholeNumber
 from .progress import progress_bar
-from .slow_build import warn_if_plain
 
 if TYPE_CHECKING:
     from ..game_totals import Totals
@@ -31,9 +30,7 @@ def simulate(games: int, edition: str, players: int, seed: int, as_data: bool, *
     from ..game_totals import simulate_games
 
     backend = chosen_backend(**where)
-    if not as_data:
-        warn_if_plain()
-    with progress_bar("games") as progress:
+    with progress_bar("games", people=not as_data) as progress:
         totals = simulate_games(edition, players, games, seed, backend, progress)
     if as_data:
         print_json({"edition": edition, "players": players, "seed": seed} | as_plain(totals))

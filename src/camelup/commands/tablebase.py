@@ -12,7 +12,6 @@ from ..plural import plural
 from .json_output import print_json
 from .numbers import SEED, WholeNumber
 from .progress import SOON, Move, progress_bar
-from .slow_build import warn_if_plain
 
 if TYPE_CHECKING:
     from ..odds.solve import Progress
@@ -54,7 +53,6 @@ def build(ctx: click.Context, name: str, threads: int | None, again: bool) -> No
     """
     from ..odds.tablebase import build, table_path
 
-    warn_if_plain()
     try:
         with progress_bar(f"{name}: preparing") as move:
             table = build(EDITIONS[name], partial(show_progress, move, name), threads, say_waiting, again)

@@ -35,6 +35,7 @@ from .explaining import (
 )
 from .forecast import Forecast
 from .forecasts import Forecasts, Tiles, tiles_of
+from .race import Tell
 from .worth import Worth, worth
 
 LEAST_TOLD = 0.005  # pounds; less is not worth a word
@@ -100,14 +101,14 @@ class Adviser:
         self.before = worth(table_of(own), self.seat, self.now, self.decks)
         self.laid = {seat for deck in self.decks for seat in deck.seats}
 
-    def all(self) -> list[Advice]:
-        """Every legal action, the best one first."""
+    def all(self, progress: Tell = lambda done, total: None) -> list[Advice]:
+        """Every legal action, the best one first; ``progress`` gets how much is done, out of how much."""
         actions = legal_actions(self.view)
         sides: dict[int, list[Tiles]] = {}
         for action in actions:
             if isinstance(action, PlaceTile):
                 sides.setdefault(action.space, []).append(tiles_of(self.acted(action)))
-        self.forecasts.prepare(sides.values(), sides, self.seat in self.laid)
+        self.forecasts.prepare(sides.values(), sides, self.seat in self.laid, progress)
         advices = [self.advice(action) for action in actions]
         return sorted(advices, key=lambda advice: -advice.gain)
 

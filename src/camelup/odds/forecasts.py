@@ -1,6 +1,6 @@
 """The forecasts of one position with different tiles on it, each computed once, when it is first needed."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from concurrent.futures import ThreadPoolExecutor
 
 from ..cores import core_count
@@ -10,7 +10,7 @@ from ..engine.table import Table
 from ..position import Snapshot, position_of, table_of
 from .forecast import Forecast, LegPart, RacePart, leg_part, race_part
 from .leg import tile_leg_odds
-from .race import race_odds
+from .race import Tell, race_odds
 
 SIMULATED = 20_000 if build_name() == "compiled" else 1_000
 """Races for a question without the tablebase: standard errors of at most 0.4 per cent, 1.6 on the slow plain build."""
@@ -65,7 +65,7 @@ class Forecasts:
             self.legs[tiles] = self.leg_with(tiles)
         return self.legs[tiles]
 
-    def prepare(self, placings: Iterable[list[Tiles]], spaces: Iterable[int], cards: bool) -> None:
+    def prepare(self, placings: Collection[list[Tiles]], spaces: Iterable[int], cards: bool, progress: Tell) -> None:
         """Work out the forecasts of many places for a tile on all cores, both sides of a place in one thread."""
 
         def work(sides: list[Tiles], space: int) -> None:
@@ -73,7 +73,8 @@ class Forecasts:
                 self.with_tile(tiles, space, cards)
 
         with ThreadPoolExecutor(core_count()) as pool:
-            list(pool.map(work, placings, spaces))
+            for done, _ in enumerate(pool.map(work, placings, spaces), 1):
+                progress(done, len(placings))
 
 
 def tiles_of(t: Table) -> Tiles:

@@ -1,0 +1,85 @@
+"""The start of `camelup serve`: it is open before it says so, and what hinders it is one sentence with status 2."""
+
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from .running import ServerProcess
+
+SERVE = [sys.executable, "-c", "from camelup.__main__ import main; main()", "serve", "--no-browser"]
+
+
+def refused(*args: str) -> str:
+    """Start a server that can't start: the one line that it says."""
+    done = subprocess.run([*SERVE, "--port", "0", *args], capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout) == (2, ""), done.stderr
+    assert done.stderr.count("\n") == 1
+    assert "Traceback" not in done.stderr
+    return done.stderr
+
+
+def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
+    """It names the file and the way out, and the first one goes on."""
+    database = str(tmp_path / "tables.sqlite")
+    first = ServerProcess(database, log=tmp_path / "log")
+    first.start()
+    assert "is in use by another server; several servers need PostgreSQL" in refused("--database", database)
+    assert first.stop() == 0
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    """A text, and the database of another program: neither is changed."""
+    notes = tmp_path / "notes.txt"
+    notes.write_text("what we did last summer\n" * 100)
+    assert "notes.txt can't be used as a database: file is not a database" in refused("--database", str(notes))
+    assert notes.read_text().startswith("what we did")
+    other = tmp_path / "other.sqlite"
+    with sqlite3.connect(other) as db:
+        db.execute("CREATE TABLE photos (name TEXT)")
+    db.close()
+    assert "is a database of another program" in refused("--database", str(other))
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("postgresql://127.0.0.1:1/x", "the database does not answer"),
+        ("postgresql://127.0.0.1:nonsense/x", "the database does not answer"),
+        ("/dev/null/tables.sqlite", "can't be opened"),
+    ],
+)
+def test_a_database_that_is_not_there_is_one_sentence(address: str, said: str) -> None:
+    """PostgreSQL that nobody answers for, an address that is none, a folder that can't be."""
+    assert said in refused("--database", address)
+
+
+def test_the_welcome_comes_when_the_server_answers(tmp_path: Path) -> None:
+    """Whoever reads the address can use it at once; a log that can't hold the QR code goes without."""
+    command = [
+        *SERVE,
+        "--port",
+        "0",
+        "--database",
+        str(tmp_path / "x.sqlite"),
+        "--public-address",
+        "http://camels.example",
+    ]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={"PYTHONIOENCODING": "cp1252"}
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        address = process.stdout.readline().decode().split()[-1]
+        import httpx
+
+        assert httpx.get(f"{address}/healthz", verify=False).status_code == 200
+        process.terminate()
+        rest = process.stdout.read().decode("cp1252")
+        assert process.wait(60) == 0
+        assert "Traceback" not in process.stderr.read().decode()
+    assert "http://camels.example" in rest
+    assert "Stop it with Ctrl-C" in rest
+    assert "?" not in rest
