@@ -7,7 +7,8 @@ from camelup.drawing.odds_svg import odds_svg
 from camelup.drawing.odds_words import percent
 from camelup.drawing.scene import Scene, scene_of
 from camelup.drawing.theme import THEMES
-from camelup.odds import LegOdds, RaceOdds, leg_odds, race_odds
+from camelup.editions import FIRST
+from camelup.odds import LegOdds, RaceOdds, leg_odds, race_odds, tablebase
 
 from .reading import SVG, Picture
 
@@ -96,6 +97,7 @@ def test_one_of_them_alone(part: str) -> None:
 
 def test_exact_odds_and_fractions() -> None:
     """Exact odds say so, and fractions are drawn as numbers are."""
+    tablebase.ready(FIRST)
     position = parse_position("2014 5b/6gy/7o/8w/10+2 b1")
     scene = scene_of(position, seats=False)
     exact, race = leg_odds(position, exact=True), race_odds(position)
