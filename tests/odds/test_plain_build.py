@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from camelup.editions import FIRST
+from camelup.editions import FIRST, Edition
 from camelup.odds import race, race_odds, tablebase
 
 FRESH = "2014 1bg/2w/3yo -"
@@ -39,8 +39,13 @@ def test_what_was_solved_is_used(cache: Path, monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.usefixtures("plain")
 def test_an_arena_solves_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is worth the time where thousands of games follow, so that all of them are adjusted alike."""
-    solved: list[object] = []
-    monkeypatch.setattr(race, "ready", lambda edition: solved.append(edition) or object())
+    solved: list[Edition] = []
+
+    def ready(edition: Edition) -> object:
+        solved.append(edition)
+        return object()
+
+    monkeypatch.setattr(race, "ready", ready)
     assert race.race_is_exact(FIRST)
     assert solved == [FIRST]
 
