@@ -1,17 +1,11 @@
 """Every command with arguments that make it work, and ways to run it as a real process, with pipes or a terminal."""
 
-import fcntl
 import os
-import pty
-import struct
 import subprocess
 import sys
-import termios
-import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 PATIENCE = 60.0
 POSITION = "2018 5b/7gK/8W/9r/10-2/16py bg*r 1 7p5:gry;3:bgpry;3^^^^:bgpry 1b/1p 3"
@@ -87,44 +81,10 @@ def run_piped(name: str, args: list[str], home: Path, **more: str) -> Ended:
     return Ended(done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace"))
 
 
-class Terminal:
-    """A pseudo-terminal of some columns, for a process to write to."""
-
-    def __init__(self, columns: int) -> None:
-        self.ours, self.theirs = pty.openpty()
-        fcntl.ioctl(self.theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
-
-    def start(self, words: list[str], home: Path, **more: str) -> "subprocess.Popen[bytes]":
-        """Start a process on the terminal, in a session of its own."""
-        pipes: dict[str, Any] = {"stdin": self.theirs, "stdout": self.theirs, "stderr": self.theirs}
-        env = surroundings(home, TERM="xterm-256color", **more)
-        env.pop("COLUMNS", None)
-        process = subprocess.Popen(words, **pipes, env=env, start_new_session=True)
-        os.close(self.theirs)
-        return process
-
-    def type(self, text: str) -> None:
-        """Type something."""
-        os.write(self.ours, text.encode())
-
-    def read_all(self) -> str:
-        """What was written until the process and all its children had closed the terminal."""
-        found = b""
-        deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
-            try:
-                chunk = os.read(self.ours, 65536)
-            except OSError:  # Linux says so when the other end is closed
-                break
-            if not chunk:
-                break
-            found += chunk
-        os.close(self.ours)
-        return found.decode("utf-8", "replace")
-
-
 def run_on_terminal(name: str, args: list[str], home: Path, columns: int, **more: str) -> Ended:
     """Run a command on a terminal; somebody who is asked types Ctrl-D."""
+    from tests.pseudo_terminal import Terminal  # Unix alone has such
+
     terminal = Terminal(columns)
     process = terminal.start(command(name, args), home, **more)
     terminal.type("\x04")

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from camelup.cli import COMMANDS
-from tests.commands_run import LONG, PATIENCE, QUICK, STATUS, Terminal, command, surroundings
+from tests.commands_run import LONG, PATIENCE, QUICK, STATUS, command, surroundings
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
 
@@ -83,6 +83,8 @@ def test_ctrl_c_is_quiet_at_ten_moments(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["arena", "simulate"])
 def test_ctrl_c_takes_the_progress_bar_away(name: str, tmp_path: Path) -> None:
     """On a terminal the cursor is shown again, and nothing is left that runs on."""
+    from tests.pseudo_terminal import Terminal  # Unix alone has such
+
     terminal = Terminal(80)
     process = terminal.start(command(name, LONG[name]), tmp_path)
     time.sleep(2)

@@ -1,7 +1,11 @@
 """The public face: `import camelup` gives every name that one needs to build any value and match any event."""
 
+import ast
 import subprocess
 import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -46,6 +50,30 @@ def test_import_does_not_load_the_heavy_modules() -> None:
     program = "import sys, camelup; print([name for name in ('numpy', 'camelup.odds') if name in sys.modules])"
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert run.stdout == "[]\n"
+
+
+def declared() -> Iterator[tuple[str, str]]:
+    """The names that type checkers find in the face, each with the module that it comes from."""
+    assert camelup.__file__
+    for node in ast.walk(ast.parse(Path(camelup.__file__).read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.level == 1 and node.module:
+            yield from ((alias.name, node.module) for alias in node.names)
+
+
+def test_what_is_loaded_late_is_what_type_checkers_see() -> None:
+    """Each name is found in the module that it is declared to come from."""
+    homes = dict(declared())
+    assert set(homes) | set(camelup.MODULES) == set(camelup.__all__)
+    for name, module in homes.items():
+        assert getattr(camelup, name) is getattr(import_module(f"camelup.{module}"), name)
+
+
+def test_the_command_line_loads_next_to_nothing() -> None:
+    """The start of the program takes no part of the game along, so that Ctrl-C is quiet at once."""
+    program = "import sys, camelup.__main__; print(sorted(name for name in sys.modules if 'camelup' in name))"
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    found = [name for name in eval(run.stdout) if name.startswith("camelup")]
+    assert found == ["camelup", "camelup.__main__", "camelup.ctrl_c"]
 
 
 def test_unknown_names_are_refused() -> None:

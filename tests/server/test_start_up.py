@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
 
 from .running import ServerProcess
@@ -73,8 +74,6 @@ def test_the_welcome_comes_when_the_server_answers(tmp_path: Path) -> None:
         assert process.stdout
         assert process.stderr
         address = process.stdout.readline().decode().split()[-1]
-        import httpx
-
         assert httpx.get(f"{address}/healthz", verify=False).status_code == 200
         process.terminate()
         rest = process.stdout.read().decode("cp1252")

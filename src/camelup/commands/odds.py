@@ -1,8 +1,9 @@
 """`camelup odds POSITION`: leg and race odds as bars, as a picture or as JSON."""
 
-from collections.abc import Callable, Iterable, Sequence
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 import click
 
@@ -12,7 +13,7 @@ from ..files import standard_input
 from ..position import Snapshot, parse_position
 from .json_output import print_json
 from .pictures import picture_options
-from .progress import SOON, progress_bar
+from .progress import SOON, Move, progress_bar
 from .reading import PositionCommand
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def odds(
         raise click.UsageError("--svg needs exactly one position")
     if source is not None:
         with Path(source).open("rb") as lines:
-            ctx.exit(answer_all(lines))
+            ctx.exit(answer_file(lines))
     if positions == ("-",):
         ctx.exit(answer_all(standard_input()))
     if as_json and len(positions) > 1:
@@ -94,6 +95,23 @@ def write_picture(
 
     scene = scene_of(position, seats=False)
     write_whole(file, odds_svg(scene, leg, race, width=width, theme=theme))
+
+
+def answer_file(lines: BinaryIO) -> int:
+    """Answer the positions of a file; a bar is shown unless the answers go to the terminal."""
+    if sys.stdout.isatty() or not lines.seekable():
+        return answer_all(lines)
+    total = sum(1 for _ in lines)
+    lines.seek(0)
+    with progress_bar("positions", SOON, people=False) as move:
+        return answer_all(counted(lines, total, move))
+
+
+def counted(lines: Iterable[bytes], total: int, move: Move) -> Iterator[bytes]:
+    """The same lines, each counted when it is taken."""
+    for done, line in enumerate(lines, 1):
+        yield line
+        move(done, total)
 
 
 def answer_all(lines: Iterable[str | bytes]) -> int:
