@@ -35,7 +35,13 @@ def progress_bar(what: str, after: float = 0.0, *, people: bool = True) -> Itera
     from ..engine.build import build_name
     from ..terminal.console import make_console
 
-    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TaskProgressColumn(),
+        TimeRemainingColumn(),
+        TextColumn("left"),
+    )
     console = make_console(stderr=True)
     bar = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
     task = bar.add_task(what, total=None)
