@@ -28,12 +28,19 @@ def test_the_first_edition_is_sampled_until_it_has_been_solved() -> None:
     assert tablebase.at_hand(FIRST.with_track(3)) is not None
 
 
-def test_what_was_solved_is_used(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """From memory, and from the cache of an earlier run."""
-    monkeypatch.setattr(tablebase, "build_name", lambda: "plain")
-    assert race_odds(FRESH, 500).method == "exact"
-    monkeypatch.setattr(tablebase, "_small", {})
-    assert race_odds(FRESH, 500).method == "exact"
+@pytest.mark.usefixtures("plain")
+def test_what_was_solved_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the cache of an earlier run, and from memory; here on a track that is solved at once."""
+    monkeypatch.setattr(tablebase, "MOST_PLAIN_STARTS", 0)
+    tiny = FIRST.with_track(3)
+    assert tablebase.at_hand(tiny) is None
+    tablebase.build(tiny)
+    assert tablebase.at_hand(tiny) is not None
+    tablebase.table_path(tiny).unlink()
+    assert tablebase.at_hand(tiny) is None
+    solved = tablebase.ready(tiny)
+    tablebase.table_path(tiny).unlink()
+    assert tablebase.at_hand(tiny) is solved
 
 
 @pytest.mark.usefixtures("plain")
