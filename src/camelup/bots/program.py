@@ -82,7 +82,7 @@ class Program:
         try:
             line = self._lines.get(timeout=seconds)
         except queue.Empty:
-            raise Forfeit(f"it did not answer within {seconds:.3g} seconds") from None
+            raise Forfeit(f"it did not answer within {in_seconds(seconds)}") from None
         if isinstance(line, str):
             raise Forfeit(self._ending())
         return line.decode(errors="replace")
@@ -120,3 +120,9 @@ class Program:
                 os.killpg(self._process.pid, signal.SIGKILL)
             else:
                 self._process.kill()
+
+
+def in_seconds(seconds: float) -> str:
+    """Return a time in words, to the millisecond."""
+    figures = f"{seconds:.3f}".rstrip("0").rstrip(".")
+    return f"{figures} second" if figures == "1" else f"{figures} seconds"

@@ -148,12 +148,17 @@ def info_lines(found: "Info") -> Iterator[str]:
     if found.trouble:
         yield f"      can't be used: {found.trouble}"
     elif found.present:
-        yield f"      {found.bytes / MEGABYTE:.1f} MB, {found.leg_starts:,} leg starts, built {found.built}"
+        yield f"      {found.bytes / MEGABYTE:.1f} MB, {found.leg_starts:,} leg starts, built {on_day(found.built)}"
         yield f"      {accuracy(found.sweeps, found.missing)}"
     else:
         yield f"      not built yet: {how_to_build(found.edition)}"
     if found.interrupted_after:
         yield f"      an interrupted build resumes after sweep {found.interrupted_after}: {how_to_build(found.edition)}"
+
+
+def on_day(built: str) -> str:
+    """Return the moment of a build as people write it."""
+    return f"{built[:16].replace('T', ' ')} UTC"
 
 
 def how_to_build(name: str) -> str:
