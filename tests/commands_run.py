@@ -34,7 +34,7 @@ QUICK: dict[str, list[str]] = {
 
 LONG: dict[str, list[str]] = {
     "advise": [FRESH],
-    "arena": ["random", "leg", "--games", "1e6", "--workers", "2"],
+    "arena": ["random", "leg", "--games", "1e6", "--no-adjust", "--workers", "2"],
     "legal": ["-"],
     "odds": ["-"],
     "play": ["--seed", "1"],

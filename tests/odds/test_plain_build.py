@@ -48,7 +48,7 @@ def test_an_arena_solves_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is worth the time where thousands of games follow, so that all of them are adjusted alike."""
     solved: list[Edition] = []
 
-    def ready(edition: Edition) -> object:
+    def ready(edition: Edition, progress: object) -> object:
         solved.append(edition)
         return object()
 

@@ -8,7 +8,8 @@ from functools import partial
 from ..backends import Backend, Pool
 from ..editions import edition
 from ..errors import CamelUpError
-from ..odds.race import race_is_exact
+from ..odds.race import Tell, race_is_exact
+from ..odds.race_forecast import small_table
 from .entrants import make_entrants
 from .match import Adjust, Played, Terms, play_deals
 from .rating import Rating, rating_model, ratings
@@ -45,17 +46,25 @@ def make_terms(
     seconds: float = 1.0,
     adjust: bool = True,
     records: bool = False,
+    progress: Tell = lambda done, total: None,
 ) -> Terms:
-    """Return the terms of an arena, its bots and numbers checked."""
+    """Return the terms of an arena, its bots and numbers checked.
+
+    ``progress`` gets how far the race is solved that the luck of the dice is worked out by, the first time.
+    """
     if not 0 < seconds < math.inf:
         raise CamelUpError(f"the time per move must be a positive number of seconds, not {seconds}")
     entrants = make_entrants(specs, players)
-    return Terms(edition, players, seed, entrants, seconds, adjustment(edition) if adjust else "none", records)
+    how = adjustment(edition, progress) if adjust else "none"
+    return Terms(edition, players, seed, entrants, seconds, how, records)
 
 
-def adjustment(name: str) -> Adjust:
+def adjustment(name: str, progress: Tell) -> Adjust:
     """Return how the luck of finish cards is worked out; this is settled here, so that all workers do the same."""
-    return "exact" if race_is_exact(edition(name)) else "forecast"
+    if race_is_exact(edition(name), progress):
+        return "exact"
+    small_table(progress)  # solved here, once, and not by each worker while nothing seems to happen
+    return "forecast"
 
 
 def run_arena(

@@ -11,7 +11,7 @@ from .backend_options import backend_options, chosen_backend
 from .completing import complete_bot
 from .json_output import print_json
 from .numbers import SEED, WholeNumber
-from .progress import progress_bar
+from .progress import SOON, progress_bar
 
 if TYPE_CHECKING:
     from ..arena import Report
@@ -52,17 +52,20 @@ def arena(bots: tuple[str, ...], games: int, stop_when_clear: bool, **options: A
     from ..arena import make_terms, run_arena
 
     check_folders(options["csv_file"], options["svg_file"])
-    terms = make_terms(
-        bots,
-        options["edition"],
-        options["players"] or min(8, max(LEAST_PLAYERS, len(bots))),
-        options["seed"],
-        seconds=options["seconds"],
-        adjust=options["adjust"],
-        records=options["records"] is not None,
-    )
+    people = not options["as_data"]
+    with progress_bar("race odds", SOON, people=people) as progress:
+        terms = make_terms(
+            bots,
+            options["edition"],
+            options["players"] or min(8, max(LEAST_PLAYERS, len(bots))),
+            options["seed"],
+            seconds=options["seconds"],
+            adjust=options["adjust"],
+            records=options["records"] is not None,
+            progress=progress,
+        )
     backend = chosen_backend(options["on"], options["workers"], options["address"])
-    with progress_bar("games", people=not options["as_data"]) as progress:
+    with progress_bar("games", people=people) as progress:
         report = run_arena(terms, games, backend, stop_when_clear, progress)
     deliver(report, options)
 

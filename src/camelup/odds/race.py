@@ -110,9 +110,11 @@ def how_to_build(edition: Edition) -> str:
     return BUILD if edition.crazy else f"{BUILD} --edition {edition}"
 
 
-def race_is_exact(edition: Edition) -> bool:
+def race_is_exact(edition: Edition, progress: Tell = lambda done, total: None) -> bool:
     """Return whether exact odds of an edition's races can be had: the second edition's tablebase must be built once."""
-    return (tablebase_of(edition)[0] or (None if edition.crazy else ready(edition))) is not None
+    if tablebase_of(edition, progress)[0] is not None:
+        return True
+    return not edition.crazy and ready(edition, lambda solved: progress(solved.done, 1.0)) is not None
 
 
 def add_up(starts: LegStarts, chances: NDArray[np.uint16], ends: LegEnds) -> tuple[Counts, Counts]:
