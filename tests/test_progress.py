@@ -84,9 +84,9 @@ def test_who_waits_for_the_plain_build_is_told_why(
 def test_odds_that_take_long_draw_a_bar(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Simulated races, advice and the check of a tablebase say how far they are."""
+    """Simulated races and advice say how far they are."""
     monkeypatch.setenv("CAMELUP_HOME", str(tmp_path))
     for command in ("odds", "advise"):
         monkeypatch.setattr(import_module(f"camelup.commands.{command}"), "SOON", 0)
-        assert run([command, "2018 9yg/10Wp/14rK/15b by* 1 3:bgpry;3:bgpry -/- 2"]) == 0
+        assert run([command, "2018 9yg/10Wp/14rK/15b by* 1 3:bgpry;3:bgpry -/- 2", "--json"]) == 0
         assert "%" in capsys.readouterr().err
