@@ -47,7 +47,7 @@ def test_refused_where_memory_is_short(short: Edition, empty_cache: Path) -> Non
     """One sentence with both numbers; nothing is built, and the process is as it was."""
     run = build_gently(short, needed=10**18)
     assert run.returncode == 1
-    assert "needs 1000000000.0 GB of free memory; there are " in run.stderr
+    assert "needs 1000000000.0 GB of free memory; this machine has " in run.stderr
     assert run.stdout.startswith(f"{os.nice(0)} ")
     assert tablebase.load(short) is None
 

@@ -40,7 +40,8 @@ def refuse_without_memory(needed: int) -> None:
     free = free_memory()
     if free is not None and free < needed:
         raise CamelUpError(
-            f"building the tablebase needs {needed / GIGABYTE:.1f} GB of free memory; there are {free / GIGABYTE:.1f} GB"
+            f"building the tablebase needs {needed / GIGABYTE:.1f} GB of free memory; "
+            f"this machine has {free / GIGABYTE:.1f} GB"
         )
 
 
