@@ -67,7 +67,7 @@ LAYERS = {
     ],
     "camelup.odds": [
         ["beliefs", "explaining", "leg_count", "leg_starts", "store"],
-        ["leg", "sweep", "tablebase_lookup"],
+        ["leg", "packed", "sweep", "tablebase_lookup"],
         ["solve"],
         ["tablebase"],
         ["gentle_build", "race"],
