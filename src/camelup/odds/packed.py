@@ -83,8 +83,8 @@ def with_fifths(columns: Numbers) -> Numbers:
 def errors_in(planes: bytes, pairs: int) -> Numbers:
     """The errors of the prediction from their low and high bytes: column, pair, multiset."""
     low, high = np.frombuffer(planes, np.uint8).reshape(2, -1)
-    folded = low | (high.astype(np.uint16) << 8)
-    errors: Numbers = (folded >> 1) ^ (folded & 1) * np.uint16(FULL)
+    folded = low.astype(np.uint16) + high.astype(np.uint16) * np.uint16(256)
+    errors = folded // np.uint16(2) ^ folded % np.uint16(2) * np.uint16(FULL)
     return errors.reshape(2 * (FIVE - 1), pairs, -1)
 
 
