@@ -113,7 +113,7 @@ class BuildAll(build_ext):
         built = [Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions]
         if not all(module.exists() for module in built):
             if WISH == "require":
-                raise CompileError(f"{SWITCH} is require, but the rules can't be compiled; the reason is above")
+                raise CompileError(f"{SWITCH} is require, but no C compiler works here with the headers of Python")
             self.warn("no C compiler that works: camelup is installed as plain Python, slower")
             for module in built:
                 module.unlink(missing_ok=True)
