@@ -1,4 +1,4 @@
-"""The package and what surrounds it agree: one version, one address, switches that work, workflows that name real things."""
+"""The package and what surrounds it agree: version, address, switches of the build, workflows that name real things."""
 
 import json
 import os

@@ -31,6 +31,7 @@ TRIALS = {
     "simulate": ["simulate", "--games", "100"],
     "verify": ["verify", "game.camel"],
     "version": ["version"],
+    "help": ["help"],
 }
 """A short run of each command."""
 
