@@ -8,7 +8,7 @@ import pytest
 
 from camelup.editions import SECOND, Edition
 from camelup.odds import tablebase
-from camelup.server.run import JsonLines
+from camelup.server.log import JsonLines
 
 from .running import settings, thread_server, until
 
