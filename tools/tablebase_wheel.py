@@ -7,8 +7,9 @@ import tempfile
 from pathlib import Path
 
 from camelup.editions import SECOND, Edition
+from camelup.extras import TABLEBASE
 from camelup.odds.leg_starts import LegStarts
-from camelup.odds.packed import PACKAGE, SUFFIX, pack
+from camelup.odds.packed import SUFFIX, pack
 from camelup.odds.tablebase import BUILD, load
 
 ROOT = Path(__file__).parents[1]
@@ -26,7 +27,7 @@ def make_wheel(edition: Edition, folder: Path) -> Path:
     with tempfile.TemporaryDirectory() as temporary:
         project = Path(temporary) / "project"
         shutil.copytree(PROJECT, project)
-        packed = project / "src" / PACKAGE / f"{table.path.name}{SUFFIX}"
+        packed = project / "src" / TABLEBASE / f"{table.path.name}{SUFFIX}"
         packed.write_bytes(pack(table.path, LegStarts(edition.layout).pairs))
         made = Path(temporary) / "wheel"
         subprocess.run(

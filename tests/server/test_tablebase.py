@@ -1,14 +1,20 @@
 """The tablebase that a server builds on the operator's word."""
 
+import asyncio
 import json
 import logging
+import multiprocessing
 from pathlib import Path
 
 import pytest
 
 from camelup.editions import SECOND, Edition
-from camelup.odds import tablebase
+from camelup.extras import TABLEBASE
+from camelup.odds import packed, tablebase
+from camelup.odds.leg_starts import LegStarts
 from camelup.server.log import JsonLines
+from camelup.server.workers.pool import WorkerPools
+from camelup.server.workers.tablebase import unpack_tablebase
 
 from .running import settings, thread_server, until
 
@@ -56,10 +62,32 @@ def test_a_server_refuses_without_memory(short: Edition, lines: list[dict[str, o
     assert tablebase.load(short) is None
 
 
+def test_an_installed_one_is_unpacked(short: Edition, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server with the package camelup-tablebase has it unpacked by a worker; without the package it does nothing."""
+    path = tablebase.build(short).path
+    assert path is not None
+    package = tmp_path / "site" / TABLEBASE
+    package.mkdir(parents=True)
+    (package / "__init__.py").touch()
+    (package / f"{path.name}{packed.SUFFIX}").write_bytes(packed.pack(path, LegStarts(short.layout).pairs))
+    path.unlink()
+
+    async def unpack() -> None:
+        workers = WorkerPools()
+        try:
+            await unpack_tablebase(workers, short)
+        finally:
+            workers.close()
+
+    asyncio.run(unpack())
+    assert not path.exists()
+    monkeypatch.syspath_prepend(str(package.parent))
+    asyncio.run(unpack())
+    assert path.exists()
+
+
 def test_the_build_ends_with_the_server(build: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that is stopped does not wait for a build that takes long, and leaves no process behind."""
-    import multiprocessing
-
     monkeypatch.setenv("CAMELUP_HOME", str(tmp_path / "home"))
     long = SECOND.with_track(9 if build == "compiled" else 4)
     before = multiprocessing.active_children()

@@ -19,13 +19,14 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from ..extras import TABLEBASE
 from .store import DIGEST, MAGIC, PAGE, BadTablebase, Meta, read_page
 
-PACKAGE = "camelup_tablebase"
 SUFFIX = ".xz"
 FULL = 65535
 FIVE = 5
-LZMA = [{"id": lzma.FILTER_LZMA2, "preset": 6, "lc": 0, "lp": 0, "pb": 0, "dict_size": 1 << 22}]
+BYTE = 256
+LZMA = [{"id": lzma.FILTER_LZMA2, "preset": 6, "lc": 0, "lp": 0, "pb": 0, "dict_size": 4_194_304}]
 Numbers = NDArray[np.uint16]
 
 
@@ -33,10 +34,10 @@ Numbers = NDArray[np.uint16]
 def installed_file(name: str) -> Path | None:
     """The packed file of a tablebase in the installed package, if there is one."""
     try:
-        with resources.as_file(resources.files(PACKAGE) / f"{name}{SUFFIX}") as path:
-            return path if path.exists() else None
-    except (ModuleNotFoundError, FileNotFoundError):
+        path = resources.files(TABLEBASE) / f"{name}{SUFFIX}"
+    except ModuleNotFoundError:
         return None
+    return path if isinstance(path, Path) and path.exists() else None
 
 
 def pack(table: Path, pairs: int) -> bytes:
@@ -47,10 +48,11 @@ def pack(table: Path, pairs: int) -> bytes:
     errors = columns.copy()
     for pair, near in neighbours(pairs):
         errors[:, pair] -= predicted(columns, near)
-    signed = errors.view(np.int16)
-    folded = ((signed << 1) ^ (signed >> 15)).view(np.uint16)  # small errors of either sign have a high byte of 0
-    low, high = (folded & 255).astype(np.uint8), (folded >> 8).astype(np.uint8)
-    return lzma.compress(data[:PAGE] + low.tobytes() + high.tobytes(), filters=LZMA)
+    signed = errors.view(np.int16).astype(np.int32)
+    high, low = np.divmod(
+        np.where(signed < 0, -2 * signed - 1, 2 * signed), BYTE
+    )  # small ones of either sign: high is 0
+    return lzma.compress(data[:PAGE] + low.astype(np.uint8).tobytes() + high.astype(np.uint8).tobytes(), filters=LZMA)
 
 
 def unpack(file: Path, wanted: Meta, pairs: int) -> tuple[bytes, Meta, Numbers]:
@@ -83,7 +85,7 @@ def with_fifths(columns: Numbers) -> Numbers:
 def errors_in(planes: bytes, pairs: int) -> Numbers:
     """The errors of the prediction from their low and high bytes: column, pair, multiset."""
     low, high = np.frombuffer(planes, np.uint8).reshape(2, -1)
-    folded = low.astype(np.uint16) + high.astype(np.uint16) * np.uint16(256)
+    folded = low.astype(np.uint16) + high.astype(np.uint16) * np.uint16(BYTE)
     errors = folded // np.uint16(2) ^ folded % np.uint16(2) * np.uint16(FULL)
     return errors.reshape(2 * (FIVE - 1), pairs, -1)
 

@@ -1,4 +1,4 @@
-"""The second edition's tablebase, built beside a running server on the operator's word.
+"""The second edition's tablebase: unpacked if it is installed, or built beside a running server on the operator's word.
 
 The build has a process of its own, which steps aside (see `odds.gentle_build`). Odds and bots look for the tablebase's
 file whenever they are asked, so they use it as soon as it is complete.
@@ -7,17 +7,39 @@ file whenever they are asked, so they use it as soon as it is complete.
 import asyncio
 import logging
 import signal
+from importlib.util import find_spec
 from multiprocessing.connection import Connection
 from typing import Any
 
 from ...editions import Edition
 from ...errors import CamelUpError
-from .pool import SPAWN
+from ...extras import TABLEBASE
+from .pool import SPAWN, TooSlow, WorkerPools, WorkFailed
 
 STEP = 5
 """Per cent between two lines of the log."""
 
+UNPACKING = 120.0
+"""Seconds that suffice to unpack it."""
+
 log = logging.getLogger("camelup.server")
+
+
+async def unpack_tablebase(workers: WorkerPools, edition: Edition) -> None:
+    """Unpack the installed tablebase, if there is one, before a bot asks for it that has less time than that takes."""
+    if find_spec(TABLEBASE) is None:
+        return
+    try:
+        await workers.analysis.do(unpack, edition, seconds=UNPACKING)
+    except (TooSlow, WorkFailed) as error:
+        log.warning("tablebase not unpacked", extra={"reason": str(error) or "too slow"})
+
+
+def unpack(edition: Edition) -> None:
+    """In a worker: have the tablebase unpacked and checked."""
+    from ...odds.tablebase import load
+
+    load(edition)
 
 
 async def build_tablebase(edition: Edition, needed: int) -> None:
