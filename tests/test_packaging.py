@@ -163,3 +163,15 @@ def test_a_wrong_wish_is_named(tree: Path, tmp_path: Path) -> None:
     names, said = made_wheel(tree, tmp_path, CAMELUP_COMPILE="yes")
     assert names == []
     assert "CAMELUP_COMPILE is 'yes': set it to require, to never, or not at all" in said
+
+
+def test_an_editable_plain_build_leaves_nothing_compiled(tree: Path, tmp_path: Path) -> None:
+    """CAMELUP_COMPILE=never removes the modules of an earlier build, which would win over their texts."""
+    old = tree / "src" / "camelup" / "engine" / "moving.old.so"
+    old.touch()
+    program = "import sys; from setuptools.build_meta import build_editable; build_editable(sys.argv[1])"
+    environment = {**os.environ, "CAMELUP_COMPILE": "never"}
+    command = [sys.executable, "-c", program, str(tmp_path)]
+    subprocess.run(command, cwd=tree, env=environment, check=True, capture_output=True, timeout=240)
+    assert not old.exists()
+    assert len(list(tmp_path.glob("*.whl"))) == 1
