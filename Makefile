@@ -141,7 +141,7 @@ lock: ## choose the newest versions of all packages again (UPGRADE= keeps those 
 	@.venv-release/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@
 
-release-check: install .venv-release/installed ## build the package and try it in clean places (some 10 minutes)
+release-check: install .venv-release/installed ## build the package and try it in clean places (some minutes)
 	@.venv-release/bin/python -m tools.release_check
 
 wheel: .venv-release/installed ## build sdist and wheel into dist/, compiled
