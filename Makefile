@@ -19,11 +19,11 @@ export PATH := $(CURDIR)/build/node/bin:$(PATH)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test soak test-web smoke test-cluster check check-web messages web screenshots format bench load tablebase ladder install lock clean
+.PHONY: help play test soak test-web smoke test-cluster check check-web messages web screenshots format bench load tablebase ladder install lock release-check wheel tablebase-wheel clean
 .DELETE_ON_ERROR:
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
 
 play: .venv/built ## open a table in the browser (in the terminal: .venv/bin/camelup play)
 	@$(BIN)/camelup serve --local
@@ -135,6 +135,21 @@ lock: ## choose the newest versions of all packages again (UPGRADE= keeps those 
 	@$(COMPILE) $(UPGRADE) --extra cluster --group cluster --output-file requirements/cluster.txt pyproject.toml
 	@$(COMPILE) $(UPGRADE) --group pyproject.toml:release --output-file requirements/release.txt
 
+# A release, in a place of its own.
+.venv-release/installed: requirements/release.txt
+	@$(PYTHON) -m venv --clear .venv-release
+	@.venv-release/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+release-check: install .venv-release/installed ## build the package and try it in clean places (some minutes)
+	@.venv-release/bin/python -m tools.release_check
+
+wheel: .venv-release/installed ## build sdist and wheel into dist/, compiled
+	@CAMELUP_COMPILE=require .venv-release/bin/python -m build
+
+tablebase-wheel: install ## pack the second edition's tablebase into dist/, for pip (first: make tablebase)
+	@$(BIN)/python -m tools.tablebase_wheel
+
 clean: ## remove all that was made
-	@rm -rf .venv .venv-cluster build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf .venv .venv-cluster .venv-release build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find src \( -name '*.so' -o -name '*.pyd' -o -name '*.egg-info' -o -name __pycache__ \) -prune -exec rm -rf {} +

@@ -13,7 +13,7 @@ BEGIN, END = "<!-- printed by python -m tests.layers -->\n", "<!-- until here --
 
 LAYERS = {
     "camelup": [
-        ["errors", "engine", "cores", "ctrl_c", "encodings", "folders", "guessing", "plural", "reason"],
+        ["errors", "engine", "cores", "ctrl_c", "encodings", "folders", "guessing", "memory", "plural", "reason"],
         ["pieces", "files", "extras"],
         ["editions", "actions", "events", "backends"],
         ["notation", "drawing"],
@@ -67,10 +67,10 @@ LAYERS = {
     ],
     "camelup.odds": [
         ["beliefs", "explaining", "leg_count", "leg_starts", "store"],
-        ["leg", "sweep", "tablebase_lookup"],
+        ["leg", "packed", "sweep", "tablebase_lookup"],
         ["solve"],
         ["tablebase"],
-        ["race"],
+        ["gentle_build", "race"],
         ["forecast", "tablebase_check"],
         ["forecasts", "race_forecast", "worth"],
         ["advice", "luck"],
@@ -118,7 +118,7 @@ LAYERS = {
     "camelup.server.workers": [
         ["__init__", "turns"],
         ["pool"],
-        ["bots", "odds"],
+        ["bots", "odds", "tablebase"],
     ],
     "camelup.server.tables": [
         ["__init__", "history", "names", "presence", "sitters"],

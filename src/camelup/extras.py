@@ -5,6 +5,9 @@ from contextlib import contextmanager
 
 from .errors import MissingExtra
 
+TABLEBASE = "camelup_tablebase"
+"""The package of the extra `tablebase`, which has numbers and no code."""
+
 
 @contextmanager
 def from_extra(extra: str, user: str) -> Iterator[None]:

@@ -115,7 +115,7 @@ def believed_worth(t: table.Table, chance: float, others: int) -> float:
 
 def tile_worth(graph: leg_graph.LegGraph, node: int, policy: Policy) -> float:
     """What a tile laid at a node may be expected to earn until the end of the leg."""
-    return policy.tile * (graph.layout.dice_a_leg - bits.popcount(graph.dice[node]))
+    return policy.tile * (graph.layout.dice_a_leg - bits.few_bits(graph.dice[node]))
 
 
 def best_action(t: table.Table, graph: leg_graph.LegGraph, node: int, counts: Counts, policy: Policy) -> int:

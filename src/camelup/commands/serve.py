@@ -33,6 +33,11 @@ from ..extras import from_extra
     type=click.FloatRange(0.01, 10_000),
     help="Multiply all rate limits by this.",
 )
+@click.option(
+    "--build-tablebase",
+    is_flag=True,
+    help="Build the second edition's tablebase meanwhile, if it is missing: minutes at the lowest priority, 5 GB.",
+)
 @click.option("--log-requests", is_flag=True, help="Log each request.")
 def serve(
     host: str,
@@ -44,12 +49,14 @@ def serve(
     public_address: str | None,
     bot_pause: float,
     limits: float,
+    build_tablebase: bool,
     log_requests: bool,
 ) -> None:
     """Host tables that people play at in a browser, in your network or on the internet.
 
     It listens to the whole network unless you say --local. If a server of yours is running already, it shows where.
     """
+    from ..editions import SECOND
     from ..folders import database_path
 
     with from_extra("web", "the server"):
@@ -61,5 +68,6 @@ def serve(
         bot_pause=bot_pause,
         address=public_address,
         proxy=proxy,
+        build_tablebase=SECOND if build_tablebase else None,
     )
     run(settings, Manner("127.0.0.1" if local else host, port, browser, log_requests))

@@ -22,7 +22,7 @@ def index_of(race: int, camel: int) -> int:
 
 def camels_from(race: int, space: int) -> int:
     """How many camels stand on this space or ahead of it; ``space`` is 1 or more."""
-    return bits.popcount((((race >> 3) & SPACES | HIGH) - space * ONES) & HIGH)
+    return bits.high_bits((((race >> 3) & SPACES | HIGH) - space * ONES) & HIGH)
 
 
 def occupied(race: int, camels: int) -> int:

@@ -86,7 +86,7 @@ def kth_bit(word: int, k: int) -> int:
     sums = word - ((word >> 1) & PAIRS)
     sums = (sums & FOURS) + ((sums >> 2) & FOURS)
     sums = (((sums + (sums >> 4)) & EIGHTS) * ONES) & WORD  # bits in each byte and all below it
-    at = bits.popcount(((k * ONES | HIGH) - sums) & HIGH) * 8
+    at = bits.high_bits(((k * ONES | HIGH) - sums) & HIGH) * 8
     before = ((sums << 8) >> at) & 255
     return at + SELECT[((word >> at) & 255) * 8 + k - before]
 
@@ -98,7 +98,7 @@ def random_start(t: table.Table, stream: RandomStream) -> None:
     for count in range(t.layout.camels):
         if waiting == 0:
             waiting = (1 << t.layout.camels) - (1 << t.layout.racing)
-        camel = kth_bit(waiting, below(stream, bits.popcount(waiting)))
+        camel = kth_bit(waiting, below(stream, bits.few_bits(waiting)))
         waiting &= ~(1 << camel)
         die = setting_up.start_die(t.layout, camel)
         step = t.layout.face_step[codes.face_of(die, below(stream, t.layout.faces[die]))]
@@ -114,7 +114,7 @@ def face_on_side(kit: layout.Layout, die: int, side: int) -> int:
 def draw_die(kit: layout.Layout, dice_out: int, stream: RandomStream) -> int:
     """Draw a die from the pyramid and a face of it: die * 6 + face."""
     left = ((1 << kit.dice) - 1) & ~dice_out
-    drawn = below(stream, 6 * bits.popcount(left))
+    drawn = below(stream, 6 * bits.few_bits(left))
     die = SELECT[left * 8 + drawn // 6]
     return codes.face_of(die, face_on_side(kit, die, drawn % 6))
 
@@ -170,7 +170,7 @@ def draw_leg(kit: layout.Layout, dice_out: int, count: int, stream: RandomStream
     while low < least:
         low = draw(stream) >> 32
         left = ((1 << kit.dice) - 1) & ~dice_out
-        sides = 6 * bits.popcount(left)
+        sides = 6 * bits.few_bits(left)
         bound = 1
         for i in range(count):
             low *= sides

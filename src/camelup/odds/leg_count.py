@@ -154,7 +154,7 @@ def gather(
     """Find the states of a set of dice: whichever of them came last, by whichever face."""
     work.begin[dice] = first
     slot_bits = slot_bits_for(most_states(work, kit, dice))
-    ways_left = work.ways_left[bits.popcount(dice)]
+    ways_left = work.ways_left[bits.few_bits(dice)]
     end = first
     for die in range(kit.dice):
         if (dice >> die) & 1 == 0:
@@ -221,7 +221,7 @@ def begin(work: Work, kit: layout.Layout, race: int, dice_out: int) -> None:
     work.ways_left[kit.dice_a_leg] = 1
     for out in range(kit.dice_a_leg - 1, -1, -1):
         work.ways_left[out] = work.ways_left[out + 1] * SIDES * (kit.dice - out)
-    work.total = work.ways_left[bits.popcount(dice_out)]
+    work.total = work.ways_left[bits.few_bits(dice_out)]
     work.races[0] = race
     work.ways[0] = 1
     work.end[dice_out] = 1
@@ -286,7 +286,7 @@ def roll_on(work: Work, ends: Ends, kit: layout.Layout, dice_out: int, tiles: in
     for dice in range(dice_out, 1 << kit.dice):
         if dice & dice_out != dice_out:
             continue
-        out = bits.popcount(dice)
+        out = bits.few_bits(dice)
         if out >= kit.dice_a_leg:
             continue
         if dice != dice_out:

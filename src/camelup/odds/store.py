@@ -46,12 +46,7 @@ def map_numbers(path: Path, wanted: Meta, count: int, dtype: type[np.generic]) -
     size = np.dtype(dtype).itemsize * count
     with path.open("rb") as file:
         head = file.read(PAGE)
-        if not head.startswith(MAGIC):
-            raise BadTablebase(f"{path}: this is not a camelup file")
-        meta = read_meta(path, head[len(MAGIC) + DIGEST :])
-        for name, value in wanted.items():
-            if meta.get(name) != value:
-                raise BadTablebase(f"{path}: it has {name} {meta.get(name)!r}, not {value!r}")
+        meta = read_page(path, head, wanted)
         if file.seek(0, os.SEEK_END) != PAGE + size:
             raise BadTablebase(f"{path}: it is damaged: it has {file.tell()} bytes instead of {PAGE + size}")
     numbers = np.memmap(path, dtype, "r", PAGE, (count,))
@@ -62,14 +57,19 @@ def map_numbers(path: Path, wanted: Meta, count: int, dtype: type[np.generic]) -
     return meta, numbers
 
 
-def read_meta(path: Path, page: bytes) -> Meta:
-    """The line that says what a file is."""
+def read_page(path: Path, head: bytes, wanted: Meta) -> Meta:
+    """What the first page of a file says that it is, after a check that it is what is wanted."""
+    if not head.startswith(MAGIC):
+        raise BadTablebase(f"{path}: this is not a camelup file")
     try:
-        meta = json.loads(page)
+        meta = json.loads(head[len(MAGIC) + DIGEST :])
     except ValueError:
         meta = None
     if not isinstance(meta, dict):
         raise BadTablebase(f"{path}: its first page is damaged")
+    for name, value in wanted.items():
+        if meta.get(name) != value:
+            raise BadTablebase(f"{path}: it has {name} {meta.get(name)!r}, not {value!r}")
     return meta
 
 

@@ -338,7 +338,7 @@ def larger_change(largest: int, old: int, new: int) -> int:
 def solve_row(eq: Equations, block: Block, row: int, sweep: int) -> None:
     """Solve the equations of a row's states with the present chances of their children."""
     dice = eq.dice_of[row]
-    left = eq.starts.kit.dice - bits.popcount(dice)
+    left = eq.starts.kit.dice - bits.few_bits(dice)
     for cell in range(5 * eq.starts.pairs):
         block.sums[cell] = 0
     add_racing(eq, eq.words, block, dice)

@@ -1,9 +1,10 @@
 """The tablebase: the chances of the whole race from every leg start, solved once and saved in a file.
 
 The first edition is small enough to be solved when it is first asked for. The second one takes minutes: `build` does
-it, and goes on where an earlier build was interrupted.
+it, and goes on where an earlier build was interrupted. The package `camelup-tablebase` has it ready, packed.
 """
 
+import contextlib
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,11 +17,12 @@ from numpy.typing import NDArray
 from ..editions import SECOND, Edition
 from ..engine.build import build_name
 from ..errors import CamelUpError
-from ..files import remove_incomplete
+from ..files import remove_incomplete, write_whole
 from ..folders import cache_folder
+from . import packed
 from .leg_starts import LegStarts
 from .solve import Progress, Solution, Words, solve
-from .store import BadTablebase, Meta, locked, map_numbers, write_numbers
+from .store import PAGE, BadTablebase, Meta, locked, map_numbers, write_numbers
 
 FORMAT = 2
 CHANCES = 10
@@ -77,7 +79,7 @@ class Kept:
         """What was kept; a file that is damaged or of another kind counts for nothing."""
         try:
             meta, words = map_numbers(self.path, self.wanted, self.starts.count * 3, np.uint64)
-        except (FileNotFoundError, BadTablebase):
+        except (OSError, BadTablebase):
             return None
         return int(meta["sweep"]), words.reshape(self.starts.multisets, -1)
 
@@ -98,29 +100,51 @@ def description(edition: Edition) -> Meta:
 
 
 _open: dict[Path, tuple[tuple[int, int, int], Tablebase]] = {}
+_unpacked: dict[Path, Tablebase] = {}
 _small: dict[Edition, Tablebase] = {}
 _solving = threading.Lock()
 
 
 def load(edition: Edition) -> Tablebase | None:
-    """The tablebase of an edition from its file, None if there is none; a bad file is an error.
+    """The tablebase of an edition from its file or from the installed package, None if there is none.
 
-    A file is checked when it is first opened and again when it has changed.
+    A bad file is an error. A file is checked when it is first opened and again when it has changed.
     """
     path = table_path(edition)
     try:
         stat = path.stat()
     except OSError:
-        return None
+        return from_package(edition)
     signature = (stat.st_ino, stat.st_size, stat.st_mtime_ns)
     known = _open.get(path)
     if known and known[0] == signature:
         return known[1]
-    starts = LegStarts(edition.layout)
-    meta, chances = map_numbers(path, description(edition), starts.count * CHANCES, np.uint16)
-    table = Tablebase(edition, starts, chances, int(meta["sweeps"]), float(meta["missing"]), path, str(meta["built"]))
+    count = LegStarts(edition.layout).count * CHANCES
+    table = described(edition, path, *map_numbers(path, description(edition), count, np.uint16))
     _open[path] = (signature, table)
     return table
+
+
+def described(edition: Edition, path: Path | None, meta: Meta, chances: NDArray[np.uint16]) -> Tablebase:
+    """A tablebase with what its file says of it."""
+    starts = LegStarts(edition.layout)
+    return Tablebase(edition, starts, chances, int(meta["sweeps"]), float(meta["missing"]), path, str(meta["built"]))
+
+
+def from_package(edition: Edition) -> Tablebase | None:
+    """The tablebase of the installed package, unpacked once: into the cache folder, or into memory if that fails."""
+    path = table_path(edition)
+    file = packed.installed_file(path.name)
+    if file is None or file in _unpacked:
+        return _unpacked[file] if file else None
+    wanted, pairs = description(edition), LegStarts(edition.layout).pairs
+    with contextlib.suppress(OSError), locked(path.with_suffix(".unpacking"), lambda: None):
+        if not path.exists():  # another process may have been quicker
+            page, _, chances = packed.unpack(file, wanted, pairs)
+            write_whole(path, page, chances.view(np.uint8).data)
+        return load(edition)
+    _unpacked[file] = described(edition, None, *packed.unpack(file, wanted, pairs)[1:])
+    return _unpacked[file]
 
 
 def ready(edition: Edition, progress: Callable[[Progress], None] | None = None) -> Tablebase | None:
@@ -219,7 +243,7 @@ def info(edition: Edition = SECOND) -> Info:
         path,
         True,
         None,
-        path.stat().st_size,
+        table.chances.nbytes + PAGE,
         table.starts.count,
         table.sweeps,
         table.missing,

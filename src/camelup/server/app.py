@@ -13,6 +13,7 @@ from litestar.openapi import OpenAPIConfig
 
 import camelup
 
+from ..editions import SECOND
 from ..errors import CamelUpError
 from .api.errors import BadRequest, Fault, FaultKind, Unavailable, as_fault
 from .http.access import Asked
@@ -30,6 +31,7 @@ from .settings import Settings
 from .store import open_store
 from .tables.all import Tables
 from .tables.background import Background
+from .workers.tablebase import build_tablebase, unpack_tablebase
 
 log = logging.getLogger("camelup.server")
 KINDS: dict[int, FaultKind] = {400: "bad_request", 401: "forbidden", 403: "forbidden", 404: "not_found"}
@@ -72,6 +74,9 @@ class Server:
         self.tables.attend = background.look
         self.tables.spawn(background.sweep())
         self.tables.spawn(background.announce())
+        if edition := self.tables.settings.build_tablebase:
+            self.tables.spawn(build_tablebase(edition, self.tables.settings.tablebase_memory))
+        self.tables.spawn(unpack_tablebase(self.tables.workers, SECOND))
         try:
             yield
         finally:

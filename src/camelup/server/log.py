@@ -3,7 +3,7 @@
 import json
 import logging
 
-FACTS = ("method", "path", "status", "ms", "table", "bot", "reason", "error", "where", "signal")
+FACTS = ("method", "path", "status", "ms", "table", "bot", "reason", "error", "where", "signal", "percent")
 
 
 class JsonLines(logging.Formatter):

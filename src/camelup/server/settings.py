@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass, field, replace
 
+from ..editions import Edition
 from ..engine.build import build_name
+from ..memory import GIGABYTE
 
 
 @dataclass(frozen=True)
@@ -74,3 +76,5 @@ class Settings:
     kept_tables: int = 5000
     stand_in: str = "leg"
     address: str | None = None
+    build_tablebase: Edition | None = None
+    tablebase_memory: int = 8 * GIGABYTE  # the build takes 5; the rest is for everybody else on the machine

@@ -1,0 +1,1 @@
+"""The tablebase of the second edition, packed; `camelup` finds and unpacks it."""
