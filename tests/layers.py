@@ -22,9 +22,9 @@ LAYERS = {
         ["game", "simulate", "fair_dice"],
         ["odds", "game_totals", "verify"],
         ["bots"],
-        ["arena"],
+        ["arena", "sitting"],
         ["__init__"],  # the face: everything that programs use
-        ["envs", "server", "terminal"],  # doors: they never import each other
+        ["envs", "server", "terminal", "tui"],  # doors: they never import each other
         ["commands"],
         ["cli"],
         ["__main__"],
@@ -94,6 +94,11 @@ LAYERS = {
         ["report_data", "report_svg"],
         ["__init__"],
     ],
+    "camelup.sitting": [
+        ["__init__", "opponents", "rule_texts", "saving", "words"],
+        ["counsel", "sitting", "story"],
+        ["deeds", "setting_up"],
+    ],
     "camelup.server": [
         ["__init__", "api", "descriptors", "listening", "log", "metrics", "settings", "welcome", "whereabouts"],
         ["store", "workers"],
@@ -141,8 +146,9 @@ LAYERS = {
     ],
     "camelup.terminal": [
         ["__init__"],
-        ["console", "palette", "words", "choices", "opponents", "saving", "tables"],
+        ["console", "palette", "choices", "tables"],
         ["screen", "arena_report", "board", "svg", "odds", "odds_advice", "retelling"],
+        ["asides", "keyboard"],
         ["hotseat"],
     ],
     "camelup.commands": [
