@@ -42,7 +42,7 @@ LAYERS = {
         ["position"],
     ],
     "camelup.drawing": [
-        ["__init__", "geometry", "lettering", "odds_words", "scene", "signs", "theme"],
+        ["__init__", "geometry", "lettering", "odds_words", "palette", "scene", "signs", "theme"],
         ["runs", "shapes"],
         ["panels", "race_svg", "track_text"],
         ["bets_svg", "board_text", "seats_svg"],
@@ -146,14 +146,23 @@ LAYERS = {
     ],
     "camelup.terminal": [
         ["__init__"],
-        ["console", "palette", "choices", "tables"],
+        ["console", "choices", "tables"],
         ["screen", "arena_report", "board", "svg", "odds", "odds_advice", "retelling"],
         ["asides", "keyboard"],
         ["hotseat"],
     ],
+    "camelup.tui": [
+        ["__init__", "canvas", "looks", "settings"],
+        ["drawn", "scenery"],
+        ["choices", "seats", "side", "strips", "track"],
+        ["end_screen", "help_screen", "table_screen"],
+        ["sitting_screen", "replay_screen"],
+        ["play_screen"],
+        ["app"],
+    ],
     "camelup.commands": [
         ["__init__"],
-        ["completing", "json_output", "numbers", "pictures", "progress", "slow_build"],
+        ["completing", "full_screen", "json_output", "numbers", "pictures", "progress", "slow_build"],
         ["backend_options", "reading", "streaming"],
         [
             *("advise", "arena", "bots", "help", "legal", "new", "odds", "play"),

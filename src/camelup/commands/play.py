@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..editions import EDITIONS
+from .full_screen import PLAIN, why_no_full_screen
 from .reading import names_of
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ HOW = "Type ? for help. For other games: camelup play --help"
 @click.option(
     "--resume", is_flag=False, flag_value=LATEST, metavar="[FILE]", help="Resume the game in a file, or the latest one."
 )
+@click.option("--plain", is_flag=True, help="Play line by line, for pipes and screen readers.")
 def play(
     names: str | None,
     bots: int | None,
@@ -34,8 +36,13 @@ def play(
     first: int | None,
     seed: int | None,
     resume: str,
+    plain: bool,
 ) -> None:
-    """Play a game in the terminal; it is saved after every action."""
+    """Play a game in the terminal; it is saved after every action.
+
+    The game fills the screen where a terminal of 80 columns and 24 rows and Textual are there, else it goes line by
+    line.
+    """
     from ..bots.registry import make_bot
     from ..sitting.opponents import default_opponent
     from ..sitting.setting_up import new_game, new_sitting, resumed, your_name
@@ -43,21 +50,42 @@ def play(
     if against:
         make_bot(against)  # refuses what is no bot before anything is set up
     if resume:
-        run(resumed(None if resume == LATEST else resume, against or ""))
-        return
-    people = names_of(names) if names else [your_name()]
-    count = 3 if bots is None and len(people) == 1 else bots or 0
-    game = new_game(people, count, against or default_opponent(), edition, first, seed)
-    run(new_sitting(game, against or ""))
+        sitting = resumed(None if resume == LATEST else resume, against or "")
+    else:
+        people = names_of(names) if names else [your_name()]
+        count = 3 if bots is None and len(people) == 1 else bots or 0
+        game = new_game(people, count, against or default_opponent(), edition, first, seed)
+        sitting = new_sitting(game, against or "")
+    reason = PLAIN if plain else why_no_full_screen()
+    try:
+        play_on_screen(sitting) if reason is None else play_lines(sitting, reason)
+    finally:
+        sitting.leave()
 
 
-def run(sitting: "Sitting") -> None:
-    """Play a game line by line to its end, or until somebody leaves."""
+def play_on_screen(sitting: "Sitting") -> None:
+    """Play a game on the whole screen."""
+    from ..tui.app import INTERRUPTED, CamelUpApp
+    from ..tui.settings import load_settings
+
+    app = CamelUpApp(load_settings(), sitting=sitting)
+    try:
+        left = app.run()
+    finally:
+        click.echo((app.sitting or sitting).parting())
+    if left == INTERRUPTED:
+        raise KeyboardInterrupt
+
+
+def play_lines(sitting: "Sitting", reason: str) -> None:
+    """Play a game line by line to its end, or until somebody leaves; ``reason`` says why not on the whole screen."""
     from ..terminal.hotseat import HotSeat, Leaving
     from ..terminal.screen import Screen
 
     screen = Screen()
     screen.say(f"{', '.join(sitting.names)} play the {sitting.game.start.edition} edition. {HOW}")
+    if reason != PLAIN:
+        screen.say(reason)
     table = HotSeat(sitting, screen)
     try:
         table.run()
@@ -66,5 +94,3 @@ def run(sitting: "Sitting") -> None:
         screen.say(f"\n{sitting.parting()}")
         if isinstance(leaving, KeyboardInterrupt):
             raise
-    finally:
-        sitting.leave()

@@ -25,7 +25,7 @@ def deed(position: Snapshot, action: Action, names: Sequence[str]) -> str:
         case EnterPartnership(seat):
             who = names[seat - 1] if 1 <= seat <= len(names) else f"seat {seat}"
             return f"be partners with {who} until the leg ends"
-    return f"take a {words.pyramid_ticket}: a die is revealed and a camel runs"
+    return f"take a {words.pyramid_ticket}"
 
 
 def worth(pounds: float) -> str:

@@ -6,6 +6,7 @@ ends.
 
 import shlex
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -62,10 +63,10 @@ class Sitting:
         self._unsaved = True
         self.save()
 
-    def bot_choice(self) -> Action:
-        """Return the choice of the bot that is to act, out of what it may see."""
+    def bot_turn(self) -> Callable[[], Action]:
+        """Return the question to the bot that is to act, out of what it may see; it may be asked in any thread."""
         seat = self.turn or 0
-        return self.bots[seat].choose(self.seen_by(seat), self.luck(-1 - len(self.game)))
+        return partial(self.bots[seat].choose, self.seen_by(seat), self.luck(-1 - len(self.game)))
 
     def save(self) -> None:
         """Write the record if it is not written; if that fails, note why and go on without a file."""

@@ -23,7 +23,6 @@ from ..events import (
 )
 from ..pieces import Camel, DeckName, Face, Side
 
-
 YOU = "You"
 """The name of a player whom nobody has named."""
 

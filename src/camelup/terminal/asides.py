@@ -1,6 +1,6 @@
 """What a player may ask between two actions in the line game: odds, hint, why, log, rules, the board."""
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from ..errors import CamelUpError
 from ..secrecy import Eyes
@@ -17,6 +17,9 @@ from .odds import draw_odds
 from .odds_advice import draw_advice
 from .screen import Screen
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 BEST = 8
 """How many actions `why` lists."""
 
@@ -31,7 +34,10 @@ class Asides:
         self.known: dict[str, Callable[[int, str], None]] = {
             **dict.fromkeys(("", "b", "board"), self.board),
             **dict.fromkeys(("?", "h", "help"), self.help),
-            **{"odds": self.odds, "hint": self.hint, "why": self.why, "log": self.log},
+            "odds": self.odds,
+            "hint": self.hint,
+            "why": self.why,
+            "log": self.log,
             **dict.fromkeys(("rule", "rules"), self.rules),
         }
 

@@ -44,7 +44,7 @@ class HotSeat:
         self.sitting.save()
         while (seat := self.sitting.turn) is not None:
             self.tell_trouble()
-            action = self.sitting.bot_choice() if seat in self.sitting.bots else self.person_chooses(seat)
+            action = self.sitting.bot_turn()() if seat in self.sitting.bots else self.person_chooses(seat)
             if action:
                 self.sitting.act(action)
         self.finish()

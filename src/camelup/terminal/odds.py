@@ -8,10 +8,10 @@ from rich.style import Style
 from rich.text import Text
 
 from ..drawing.odds_words import method_notes, percent
+from ..drawing.palette import CAMEL_STYLES
 from ..drawing.signs import UNICODE, Signs
 from ..odds import LegOdds, RaceOdds
 from ..position import Snapshot, table_of
-from .palette import CAMEL_STYLES
 
 NARROWEST, WIDEST = 10, 60
 NUMBER, GAP = 9, 2

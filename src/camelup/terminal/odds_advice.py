@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from ..drawing.palette import CAMEL_STYLES
 from ..odds import Advice
 from ..plural import plural
 from ..position import View
-from .palette import CAMEL_STYLES
 from .tables import Column, heading, make_table
 
 SMALLEST = 0.005

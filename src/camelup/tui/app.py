@@ -1,0 +1,115 @@
+"""The app itself: its looks, its screens, and how one leaves it."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import App
+from textual.binding import Binding
+
+from ..drawing.palette import FEW_COLOURS
+from ..sitting.setting_up import another_game
+from .help_screen import HelpScreen
+from .looks import Look, look
+from .play_screen import PlayScreen
+from .replay_screen import ReplayScreen
+from .settings import Settings, save_settings
+from .table_screen import TableScreen
+
+if TYPE_CHECKING:
+    from textual.binding import BindingType
+
+    from ..game import Game
+    from ..sitting.sitting import Sitting
+
+LEFT, INTERRUPTED = "left", "interrupted"
+"""How one left."""
+
+STYLE = """
+Screen { background: $background; }
+#title { height: 1; background: $panel; }
+#track { height: 9; }
+#decks { height: 1; background: $panel; }
+#middle { height: 1fr; }
+#seats { width: 58%; height: 100%; }
+#side { width: 42%; height: 100%; padding: 0 1; background: $surface; scrollbar-size-vertical: 1;
+        scrollbar-color: $edge; scrollbar-background: $surface; scrollbar-color-hover: $accent;
+        scrollbar-background-hover: $surface; scrollbar-background-active: $surface; }
+Page { height: auto; }
+#place { height: 4; background: $panel; }
+#keys { height: 1; background: $background; }
+EndScreen, HelpScreen { align: center middle; background: $background 60%; }
+Result { width: 64; height: auto; background: $surface; border: round $accent; }
+#help { width: 90%; max-width: 92; height: 90%; background: $surface; border: round $accent; padding: 0 2;
+        scrollbar-size-vertical: 1; scrollbar-color: $edge; scrollbar-background: $surface; }
+"""
+
+
+class CamelUpApp(App[str]):
+    """A table to play at, or a record to watch."""
+
+    TITLE = "Camel Up"
+    CSS = STYLE
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+    BINDINGS: ClassVar[list["BindingType"]] = [
+        Binding("ctrl+c,ctrl+q", "interrupt", show=False, priority=True, system=True)
+    ]
+
+    def __init__(self, settings: Settings, *, sitting: "Sitting | None" = None, record: "Game | None" = None) -> None:
+        super().__init__()
+        self.settings = settings
+        self.sitting = sitting
+        self.record = record
+        for dark in (False, True):
+            self.register_theme(look(dark, self.console.color_system in FEW_COLOURS).theme())
+        self.theme = self.look.name
+
+    @property
+    def look(self) -> Look:
+        """The present look."""
+        return look(self.settings.dark, self.console.color_system in FEW_COLOURS)
+
+    def on_mount(self) -> None:
+        """Open the first screen."""
+        if self.sitting:
+            self.push_screen(PlayScreen(self.sitting))
+        if self.record:
+            self.push_screen(ReplayScreen(self.record))
+
+    def switch_theme(self) -> None:
+        """Go from day to night or back."""
+        self.settings.dark = not self.settings.dark
+        self.theme = self.look.name
+        if isinstance(self.screen, TableScreen):
+            self.screen.redraw()
+
+    def show_help(self) -> None:
+        """Open the help over the screen."""
+        self.push_screen(HelpScreen())
+
+    def watch_game(self, game: "Game") -> None:
+        """Watch a game that was played here."""
+        self.push_screen(ReplayScreen(game))
+
+    def leave_replay(self) -> None:
+        """Go back to the table at which the record was played, or out."""
+        if self.sitting:
+            self.pop_screen()
+        else:
+            self.leave()
+
+    def play_again(self) -> None:
+        """Sit down at a new game of the same players."""
+        if self.sitting:
+            self.sitting.leave()
+            self.sitting = another_game(self.sitting)
+            self.switch_screen(PlayScreen(self.sitting))
+
+    def leave(self) -> None:
+        """End the app; the game is saved already."""
+        save_settings(self.settings)
+        self.exit(LEFT)
+
+    def action_interrupt(self) -> None:
+        """End the app by Ctrl-C."""
+        save_settings(self.settings)
+        self.exit(INTERRUPTED)

@@ -1,0 +1,92 @@
+"""A widget that is drawn line by line, in which a click or the mouse over a piece means something."""
+
+from typing import TYPE_CHECKING
+
+from rich.console import Group
+from rich.style import Style
+from rich.text import Text
+from textual.message import Message
+from textual.widget import Widget
+
+from .canvas import PICK
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import RenderableType
+    from textual.events import Click, Leave, MouseEvent, MouseMove
+
+
+class Drawn(Widget):
+    """A widget whose lines are drawn anew for every size."""
+
+    can_focus = False
+
+    class Picked(Message):
+        """Somebody clicked on a piece; ``what`` is what that means."""
+
+        def __init__(self, what: str) -> None:
+            super().__init__()
+            self.what = what
+
+    class Pointed(Message):
+        """The mouse is over a piece, or no more over any."""
+
+        def __init__(self, what: str | None) -> None:
+            super().__init__()
+            self.what = what
+
+    pointed: str | None = None
+    ready = False
+    """Whether there is something to draw."""
+
+    def lines(self) -> "Sequence[RenderableType]":
+        """What the widget shows now, at its size."""
+        raise NotImplementedError
+
+    def render(self) -> Group:
+        """Draw all lines."""
+        return Group(*(self.lines() if self.ready else ()))
+
+    def draw_anew(self) -> None:
+        """Draw what has just been given to the widget."""
+        self.ready = True
+        self.refresh()
+
+    def on_click(self, event: "Click") -> None:
+        """Tell the screen what was clicked."""
+        what = under(event)
+        if what:
+            event.stop()
+            self.post_message(self.Picked(what))
+
+    def on_mouse_move(self, event: "MouseMove") -> None:
+        """Tell the screen what the mouse is over, when that changes."""
+        self.point(under(event))
+
+    def on_leave(self, event: "Leave") -> None:
+        """Tell the screen that the mouse is gone."""
+        self.point(None)
+
+    def point(self, what: str | None) -> None:
+        """Note what the mouse is over."""
+        if what != self.pointed:
+            self.pointed = what
+            self.post_message(self.Pointed(what))
+
+
+def under(event: "MouseEvent") -> str | None:
+    """What the piece under the mouse means, if there is one."""
+    what = event.style.meta.get(PICK)
+    return str(what) if what else None
+
+
+def row() -> Text:
+    """An empty line that is never broken."""
+    return Text(no_wrap=True, overflow="crop")
+
+
+def chip(line: Text, text: str, style: str, pick: str | None = None) -> None:
+    """Add a piece to a line; a click on it means something."""
+    meta = Style(meta={PICK: pick}) if pick else Style()
+    line.append(text, Style.parse(style) + meta)
