@@ -17,7 +17,7 @@ def why_no_full_screen() -> str | None:
         return PLAIN
     if columns < COLUMNS or rows < ROWS:
         return f"The full-screen game needs {COLUMNS} columns and {ROWS} rows; this terminal has {columns} and {rows}."
-    if find_spec("textual") is None:
+    if not has_textual():
         return "For the game on the whole screen: pip install 'camelup[tui]'"
     return None
 
@@ -39,3 +39,11 @@ def can_write(signs: str) -> bool:
     except (UnicodeEncodeError, LookupError):
         return False
     return True
+
+
+def has_textual() -> bool:
+    """Return whether the package is installed, without importing it."""
+    try:
+        return find_spec("textual") is not None
+    except ValueError:  # somebody has taken it out of the running Python
+        return False

@@ -33,7 +33,6 @@ Screen { background: $background; }
 #side { width: 42%; height: 100%; padding: 0 1; background: $surface; scrollbar-size-vertical: 1;
         scrollbar-color: $edge; scrollbar-background: $surface; scrollbar-color-hover: $accent;
         scrollbar-background-hover: $surface; scrollbar-background-active: $surface; }
-Page { height: auto; }
 #place { height: 4; background: $panel; }
 #keys { height: 1; background: $background; }
 EndScreen, HelpScreen { align: center middle; background: $background 60%; }

@@ -31,6 +31,7 @@ class Offer:
     best: str | None = None
     mode: str | None = None
     space: int | None = None
+    next_holder: str | None = None
     message: str = ""
 
 
@@ -46,12 +47,25 @@ class Choices(Drawn):
 
     def lines(self) -> list[Text]:
         """The rows, with air between them where there is room; a long message takes the place of the tile."""
+        if self.offer.next_holder:
+            return self.handing_over(self.offer.next_holder)
         said = self.message()
         rows = [self.tickets(), self.decks(), self.tile()]
         spare = self.size.height - len(rows) - len(said)
         if spare < 0:
             return [*rows[:spare], *said]
         return [*[row()] * (spare > 0), *rows, *[row()] * (spare > 1), *said]
+
+    def handing_over(self, name: str) -> list[Text]:
+        """Two lines in the middle: who gets the screen, and what they do when they have it."""
+        look, line, below = self.offer.look, row(), row()
+        chip(line, f"  Hand the screen to {name}  ", look.on("accent-ink", "accent", "bold"), "key enter")
+        chip(
+            below, self.offer.message or f"{name} presses Enter; until then all cards are face down.", look["ink-soft"]
+        )
+        for text in (line, below):
+            text.align("center", self.size.width)
+        return [row(), line, below]
 
     def verb(self, line: Text, word: str, gap: str = " ") -> None:
         """The word at the head of some choices, with its key marked; the one that was begun stands out."""

@@ -2,10 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from rich.console import Group
+from rich.console import Console
 from rich.style import Style
 from rich.text import Text
+from textual.geometry import Size
 from textual.message import Message
+from textual.strip import Strip
 from textual.widget import Widget
 
 from .canvas import PICK
@@ -13,12 +15,15 @@ from .canvas import PICK
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rich.console import RenderableType
     from textual.events import Click, Leave, MouseEvent, MouseMove
 
 
-class Drawn(Widget):
-    """A widget whose lines are drawn anew for every size."""
+PAPER = Console(width=10_000)
+"""On which texts are rendered and broken into rows; nothing is printed on it."""
+
+
+class Picking(Widget):
+    """A widget with pieces that can be clicked and pointed at."""
 
     can_focus = False
 
@@ -37,21 +42,6 @@ class Drawn(Widget):
             self.what = what
 
     pointed: str | None = None
-    ready = False
-    """Whether there is something to draw."""
-
-    def lines(self) -> "Sequence[RenderableType]":
-        """What the widget shows now, at its size."""
-        raise NotImplementedError
-
-    def render(self) -> Group:
-        """Draw all lines."""
-        return Group(*(self.lines() if self.ready else ()))
-
-    def draw_anew(self) -> None:
-        """Draw what has just been given to the widget."""
-        self.ready = True
-        self.refresh()
 
     def on_click(self, event: "Click") -> None:
         """Tell the screen what was clicked."""
@@ -73,6 +63,36 @@ class Drawn(Widget):
         if what != self.pointed:
             self.pointed = what
             self.post_message(self.Pointed(what))
+
+
+class Drawn(Picking):
+    """A widget whose lines are drawn anew for every size and every change."""
+
+    ready = False
+    """Whether there is something to draw."""
+    drawn: "Sequence[Text]" = ()
+    drawn_size = Size(0, 0)
+
+    def lines(self) -> "Sequence[Text]":
+        """What the widget shows now, at its size."""
+        raise NotImplementedError
+
+    def render_line(self, y: int) -> Strip:
+        """One line, past Textual's own ways to lay text out, which cost most of the time."""
+        if self.ready and self.drawn_size != self.size:
+            self.drawn, self.drawn_size = self.lines(), self.size
+        return as_strip(self, self.drawn[y] if y < len(self.drawn) else Text())
+
+    def draw_anew(self) -> None:
+        """Draw what has just been given to the widget."""
+        self.ready, self.drawn_size = True, Size(0, 0)
+        self.refresh()
+
+
+def as_strip(widget: Widget, text: Text) -> Strip:
+    """A line of text over the whole width of a widget, in its colours."""
+    strip = Strip(text.render(PAPER), text.cell_len)
+    return strip.adjust_cell_length(widget.size.width).apply_style(widget.rich_style)
 
 
 def under(event: "MouseEvent") -> str | None:

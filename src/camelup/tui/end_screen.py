@@ -12,12 +12,16 @@ from .drawn import Drawn, chip, row
 if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.events import Key
+    from textual.geometry import Size
 
     from ..sitting.sitting import Sitting
     from .app import CamelUpApp
+    from .drawn import Picking
     from .looks import Look
 
 NAME = 16
+OTHER_ROWS = 7
+"""Rows of the poster besides the players."""
 BAR = 24
 WISHES = (("n", "new game"), ("v", "watch it again"), ("u", "undo"), ("q", "quit"), ("Esc", "the table"))
 
@@ -32,12 +36,17 @@ class Result(Drawn):
         self.sitting = sitting
         self.look = look
 
+    def get_content_height(self, container: "Size", viewport: "Size", width: int) -> int:
+        """The rows of the poster."""
+        return OTHER_ROWS + len(self.sitting.names)
+
     def lines(self) -> list[Text]:
         """The winner, the money as bars, the camels, the keys."""
         position = self.sitting.game.position
         money = [pounds or 0 for pounds in position.money]
         *_, won = Teller(position.edition, self.sitting.names).result(money, position.winners)
-        title = Text(f"★ {won} ★", f"bold {self.look['accent']}", justify="center")
+        title = Text(f"★ {won} ★", f"bold {self.look['accent']}")
+        title.align("center", self.size.width)
         order = sorted(range(1, len(money) + 1), key=lambda seat: (-money[seat - 1], seat))
         bars = [self.bar(seat, money[seat - 1], max(1, *money), seat in position.winners) for seat in order]
         return [row(), title, row(), *bars, row(), self.camels(), row(), self.wishes()]
@@ -83,7 +92,7 @@ class EndScreen(ModalScreen[str | None]):
         """The poster."""
         yield Result(self.sitting, self.app.look)
 
-    def on_drawn_picked(self, event: Drawn.Picked) -> None:
+    def on_picking_picked(self, event: "Picking.Picked") -> None:
         """Answer with a key that was clicked."""
         self.answer(event.what.removeprefix("key "))
 

@@ -2,13 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from rich.console import RenderableType
-from rich.padding import Padding
 from rich.text import Text
 from textual.screen import ModalScreen
 
 from ..sitting.rule_texts import rules
-from .side import Side
+from .side import Side, broken
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -45,7 +43,7 @@ MOUSE = (
     "Everything can be clicked too: tickets, cards, a space for your tile, the pyramid, the keys below. "
     "What is not possible says why, with the number of its rule."
 )
-COLUMN = 14
+COLUMN, COLUMN_OF_RULES = 14, 4
 
 
 class HelpScreen(ModalScreen[None]):
@@ -59,30 +57,30 @@ class HelpScreen(ModalScreen[None]):
 
     def on_mount(self) -> None:
         """Write the page."""
-        self.query_one(Side).show(help_lines(self.app.look), end=False)
+        self.call_after_refresh(self.write)
+
+    def write(self) -> None:
+        """Break the page into rows for the size that it has."""
+        side = self.query_one(Side)
+        side.show(help_rows(self.app.look, side.room), end=False)
 
     def on_key(self, event: "Key") -> None:
         """Scroll or close."""
         event.stop()
-        side = self.query_one(Side)
-        ways = {"up": side.scroll_up, "down": side.scroll_down, "pageup": side.scroll_page_up}
-        ways |= {"pagedown": side.scroll_page_down, "space": side.scroll_page_down}
-        ways |= {"home": side.scroll_home, "end": side.scroll_end}
-        if event.key in ways:
-            ways[event.key](animate=False)
-        else:
+        if not self.query_one(Side).scroll_by_key({"space": "pagedown"}.get(event.key, event.key)):
             self.dismiss()
 
 
-def help_lines(look: "Look") -> list[RenderableType]:
+def help_rows(look: "Look", width: int) -> list[Text]:
     """Keys, mouse, and all rules."""
-    lines: list[RenderableType] = [heading("At the table", look), *(key_line(*pair, look) for pair in PLAYING.items())]
-    lines += [Text(), heading("Watching a record", look), *(key_line(*pair, look) for pair in WATCHING.items())]
-    lines += [Text(), heading("Mouse", look), Text(MOUSE, look["ink"]), Text(), heading("The rules", look)]
+    rows = [heading("At the table", look), *(key_line(*pair, look) for pair in PLAYING.items())]
+    rows += [Text(), heading("Watching a record", look), *(key_line(*pair, look) for pair in WATCHING.items())]
+    rows += [Text(), heading("Mouse", look), *broken(Text(MOUSE, look["ink"]), width), Text()]
+    rows.append(heading("The rules", look))
     for number, (title, text) in rules().items():
-        lines.append(Text(f"{number}  {title}", f"bold {look['ink']}"))
-        lines.append(Padding(Text(text, look["ink-soft"]), (0, 0, 0, 4)))
-    return lines
+        rows.append(Text(f"{number}  {title}", f"bold {look['ink']}"))
+        rows += broken(Text(text, look["ink-soft"]), width, COLUMN_OF_RULES)
+    return rows
 
 
 def heading(text: str, look: "Look") -> Text:
@@ -92,4 +90,6 @@ def heading(text: str, look: "Look") -> Text:
 
 def key_line(key: str, text: str, look: "Look") -> Text:
     """A key and what it does."""
-    return Text(f"  {key:<{COLUMN}}", f"bold {look['ink']}").append(text, look["ink-soft"])
+    line = Text()
+    line.append(f"  {key:<{COLUMN}}", f"bold {look['ink']}")
+    return line.append(text, look["ink-soft"])

@@ -46,7 +46,7 @@ SIXTEEN_NIGHT = {
 SIXTEEN_TRACK = {"track-1": "yellow", "track-2": "yellow", "number": "bright_white", "sand": "yellow"}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Look:
     """One theme of the app: what each name of a colour means, and whether it is dark."""
 

@@ -6,13 +6,15 @@ from ..actions import parse_action
 from ..sitting.deeds import deed, worth
 from ..turn import why_not
 from .choices import KEYS, Choices
+from .side import Side
 from .sitting_screen import SittingScreen
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from textual.events import Key
 
-    from .drawn import Drawn
-
+    from .drawn import Picking
 
 UNSHIFTED = {"=": "+", "_": "-"}
 """Keys that are the same but for Shift on many keyboards."""
@@ -51,7 +53,7 @@ class PlayScreen(SittingScreen):
         elif key in commands:
             commands[key]()
         else:
-            self.scroll_side(key)
+            self.query_one(Side).scroll_by_key(key)
 
     def press_in_mode(self, key: str) -> bool:
         """Go on with a choice that was begun; whether the key belongs to it."""
@@ -125,7 +127,7 @@ class PlayScreen(SittingScreen):
         self.mode, self.space = (None, None) if reason else ("place", space)
         self.tell(f"No: {reason}" if reason else "")
 
-    def on_drawn_pointed(self, event: "Drawn.Pointed") -> None:
+    def on_picking_pointed(self, event: "Picking.Pointed") -> None:
         """Say what a click would do."""
         self.pointing = self.described(event.what) if event.what and self.my_turn() else ""
         self.query_one(Choices).show(self.offer())

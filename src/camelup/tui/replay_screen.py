@@ -10,7 +10,7 @@ from ..secrecy import Eyes
 from ..sitting.counsel import Counsel, counsel_for
 from ..sitting.story import Story
 from .drawn import Drawn, chip, row
-from .side import Side, odds_lines, story_lines
+from .side import Side, odds_rows, story_rows
 from .strips import Keys
 from .table_screen import TableScreen
 from .track import Marks
@@ -135,10 +135,10 @@ class ReplayScreen(TableScreen):
         side = self.query_one(Side)
         if self.odds_on:
             self.ask_for_odds()
-            side.show(odds_lines(self.counsel, look, side.size.width - 2), end=False)
+            side.show(odds_rows(self.counsel, look, side.room), end=False)
             return
         told = [self.story.entry(number, Eyes(open=True)) for number in range(1, self.at + 1)]
-        side.show(story_lines(told, self.game.names, look), end=True)
+        side.show(story_rows(told, self.game.names, look, side.room), end=True)
 
     def ask_for_odds(self) -> None:
         """Work out the odds of this moment, if they are not known."""
@@ -210,7 +210,7 @@ class ReplayScreen(TableScreen):
         if key in commands:
             commands[key]()
         else:
-            self.scroll_side(key)
+            self.query_one(Side).scroll_by_key(key)
 
     def play_or_pause(self) -> None:
         """Run the record, from its start if it is at its end, or stop it."""

@@ -15,7 +15,7 @@ from ..turn import legal_actions, why_not
 from .choices import Choices, Offer
 from .drawn import Drawn
 from .end_screen import EndScreen
-from .side import Side, odds_lines, story_lines
+from .side import Side, odds_rows, story_rows
 from .strips import Keys
 from .table_screen import TableScreen
 from .track import Marks
@@ -79,8 +79,8 @@ class SittingScreen(TableScreen):
     async def go_on(self) -> None:
         """Let bots act until a person is to, with a pause behind each so that one can follow."""
         self.hurry.clear()
-        while (seat := self.sitting.turn) in self.sitting.bots:
-            self.tell(f"{self.sitting.names[(seat or 0) - 1]} is thinking …  (space: no pauses)")
+        while self.sitting.turn in self.sitting.bots:
+            self.redraw()
             action = await asyncio.to_thread(self.sitting.bot_turn())
             self.sitting.act(action)
             self.tell("")
@@ -98,14 +98,12 @@ class SittingScreen(TableScreen):
         """Ask the person to act, after a hand-over if somebody else has the screen; or end the game."""
         turn = self.sitting.turn
         if turn is None:
-            self.tell("The race is over.")
+            self.redraw()
             self.app.push_screen(EndScreen(self.sitting), self.after_end)
             return
         if self.holder != turn:
             self.holder = None
-            self.tell(f"Hand the screen to {self.sitting.names[turn - 1]}, who presses Enter.")
-            return
-        self.tell("")
+        self.redraw()
 
     def my_turn(self) -> bool:
         """Whether the person at the screen is to act."""
@@ -113,7 +111,7 @@ class SittingScreen(TableScreen):
 
     def take_over(self) -> None:
         """Give the screen to the person who is to act."""
-        if self.holder is None and self.sitting.turn in self.sitting.people:
+        if self.next_holder():
             self.holder = self.sitting.turn
             self.tell("")
         else:
@@ -135,8 +133,8 @@ class SittingScreen(TableScreen):
         turn = self.sitting.turn
         if turn is None:
             return "The race is over."
-        if self.holder is None and turn in self.sitting.people:
-            return f"{self.sitting.names[turn - 1]} presses Enter first."
+        if self.next_holder():
+            return f"{self.next_holder()} presses Enter first."
         return f"Wait: {self.sitting.names[turn - 1]} is to act."
 
     def act(self, action: "Action") -> None:
@@ -187,21 +185,33 @@ class SittingScreen(TableScreen):
             best=str(actions[0].action) if actions else None,
             mode=self.mode,
             space=self.space,
+            next_holder=self.next_holder(),
             message=self.pointing or self.message or (PROMPTS[self.mode] if self.mode else self.invitation()),
         )
 
     def invitation(self) -> str:
-        """What is said to a person who has not begun a choice."""
-        return "Your turn: press a key or click." if self.my_turn() else ""
+        """What is said while nothing else is."""
+        turn = self.sitting.turn
+        if self.my_turn():
+            return "Your turn: press a key or click."
+        if turn in self.sitting.bots:
+            return f"{self.sitting.names[(turn or 0) - 1]} is thinking …  (space: no pauses)"
+        return "The race is over." if turn is None else ""
+
+    def next_holder(self) -> str | None:
+        """The name of the person to whom the screen is to be handed."""
+        turn = self.sitting.turn
+        waits = turn is not None and turn in self.sitting.people and self.holder is None
+        return self.sitting.names[(turn or 0) - 1] if waits else None
 
     def show_side(self) -> None:
         """Show the story or the odds beside the seats."""
         side, look = self.query_one(Side), self.app.look
         if self.odds_on and self.sitting.turn is not None:
-            side.show(odds_lines(self.counsel, look, side.size.width - 2), end=False)
+            side.show(odds_rows(self.counsel, look, side.room), end=False)
             return
         eyes = Eyes(self.holder, open=self.sitting.turn is None)
-        side.show(story_lines(self.story.entries(eyes), self.sitting.names, look), end=True)
+        side.show(story_rows(self.story.entries(eyes), self.sitting.names, look, side.room), end=True)
 
     def ask_for_odds(self) -> None:
         """Work out the odds of what is shown, if they are wanted and not known."""

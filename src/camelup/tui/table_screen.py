@@ -7,7 +7,7 @@ from textual.containers import Horizontal
 from textual.screen import Screen
 
 from ..drawing.scene import Scene, scene_of
-from .drawn import Drawn
+from .drawn import Drawn, Picking
 from .looks import Look
 from .seats import Seats
 from .side import Side
@@ -110,16 +110,6 @@ class TableScreen(Screen[None]):
         self.query_one("#track").styles.height = min(free, high + (MOST_SKY if free > high else 0))
         self.query_one("#place").styles.height = below
 
-    def on_drawn_picked(self, event: Drawn.Picked) -> None:
+    def on_picking_picked(self, event: Picking.Picked) -> None:
         """Do what a click means."""
         self.picked(event.what)
-
-    def scroll_side(self, key: str) -> bool:
-        """Scroll the panel by a key; whether it was one for that."""
-        side = self.query_one(Side)
-        ways = {"up": side.scroll_up, "down": side.scroll_down, "pageup": side.scroll_page_up}
-        ways["pagedown"] = side.scroll_page_down
-        if key not in ways:
-            return False
-        ways[key](animate=False)
-        return True
