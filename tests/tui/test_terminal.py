@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from camelup import Game
-from tests.terminals import Terminal
+
+if sys.platform != "win32":
+    from tests.terminals import Terminal
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a terminal of Unix")
 
@@ -18,7 +20,7 @@ RESTORED = "\x1b[?1049l"
 
 @pytest.mark.parametrize(("key", "status"), [("q", 0), ("\x03", 130)])
 def test_leaving_gives_the_terminal_back_and_says_how_to_go_on(home: Path, key: str, status: int) -> None:
-    """q and Ctrl-C: the old screen comes back, one sentence tells where the game is, and it is there."""
+    """Q and Ctrl-C: the old screen comes back, one sentence tells where the game is, and it is there."""
     with Terminal(PLAY, home) as terminal:
         terminal.read_until("Your turn")
         terminal.type("tb")

@@ -26,7 +26,7 @@ def rule_text(number: str, edition: Edition) -> str:
         title, text = rules()[number.upper()]
     except KeyError:
         raise CamelUpError(f"there is no rule {number[:20]!r}; their numbers are {listed_numbers()}") from None
-    return f"{number.upper()}. {title}. {text}{other_words(text, edition)}"
+    return f"{number.upper()}. {title}. {text}{other_words(f'{title} {text}', edition)}"
 
 
 def other_words(text: str, edition: Edition) -> str:
