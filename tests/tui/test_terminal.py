@@ -1,5 +1,6 @@
 """The app in a real terminal: how it starts and ends, and when the line game takes its place."""
 
+import signal
 import sys
 from pathlib import Path
 
@@ -34,6 +35,16 @@ def test_leaving_gives_the_terminal_back_and_says_how_to_go_on(home: Path, key: 
     assert str(Game.load(file).moves[0]) == "take b"
 
 
+def test_a_signal_ends_it_as_the_key_does(home: Path) -> None:
+    """SIGINT from outside, while the app runs: the same old screen, sentence and status."""
+    with Terminal(PLAY, home) as terminal:
+        terminal.read_until("Your turn")
+        terminal.process.send_signal(signal.SIGINT)
+        assert terminal.status() == 130
+        assert "Resume it with: camelup play --resume" in terminal.seen.rpartition(RESTORED)[2]
+        assert "Traceback" not in terminal.seen
+
+
 @pytest.mark.parametrize("way", ["plain", "dumb", "small", "ascii"])
 def test_the_line_game_where_the_app_would_not_do(home: Path, way: str) -> None:
     """By wish, in a dumb or small terminal, and where the signs can't be written."""
@@ -49,7 +60,7 @@ def test_the_line_game_where_the_app_would_not_do(home: Path, way: str) -> None:
 
 def test_without_textual_a_line_says_how_to_get_it(home: Path) -> None:
     """Then the line game starts; a record can't be watched, and that is said too."""
-    without = "import sys; sys.modules['textual'] = None; from camelup.cli import main; main()"
+    without = "import sys; sys.modules['textual'] = None; from camelup.__main__ import main; main()"
     with Terminal(["-c", without, *PLAY[2:]], home) as terminal:
         begun = terminal.read_until("what do you do?")
         assert "pip install 'camelup[tui]'" in begun

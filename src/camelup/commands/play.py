@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 from ..editions import EDITIONS
+from .completing import complete_bot
 from .full_screen import PLAIN, why_no_full_screen
 from .reading import names_of
 
@@ -20,7 +21,11 @@ HOW = "Type ? for help. For other games: camelup play --help"
 @click.option(
     "--bots", type=click.IntRange(0, 7), help="How many bots; by default 3 against one person, none against several."
 )
-@click.option("--against", help="Which bot, see `camelup bots`; by default a good one that answers at once.")
+@click.option(
+    "--against",
+    shell_complete=complete_bot,
+    help="Which bot, see `camelup bots`; by default a good one that answers at once.",
+)
 @click.option("--edition", type=click.Choice(list(EDITIONS)), default="2018", show_default=True, help="The edition.")
 @click.option("--first", type=int, help="The seat that starts; by default it is drawn.")
 @click.option("--seed", type=int, help="The same seed gives the same luck.")
@@ -57,10 +62,10 @@ def play(
         game = new_game(people, count, against or default_opponent(), edition, first, seed)
         sitting = new_sitting(game, against or "")
     reason = PLAIN if plain else why_no_full_screen()
-    try:
-        play_on_screen(sitting) if reason is None else play_lines(sitting, reason)
-    finally:
-        sitting.leave()
+    if reason is None:
+        play_on_screen(sitting)
+    else:
+        play_lines(sitting, reason)
 
 
 def play_on_screen(sitting: "Sitting") -> None:
@@ -72,7 +77,9 @@ def play_on_screen(sitting: "Sitting") -> None:
     try:
         left = app.run()
     finally:
-        click.echo((app.sitting or sitting).parting())
+        last = app.sitting or sitting
+        last.leave()
+        click.echo(last.parting())
     if left == INTERRUPTED:
         raise KeyboardInterrupt
 
@@ -94,3 +101,5 @@ def play_lines(sitting: "Sitting", reason: str) -> None:
         screen.say(f"\n{sitting.parting()}")
         if isinstance(leaving, KeyboardInterrupt):
             raise
+    finally:
+        sitting.leave()

@@ -13,10 +13,9 @@ from ..game import Game, checked_name, parse_record
 from .opponents import Opponent
 from .saving import latest_unfinished, new_file
 from .sitting import Luck, Sitting
-from .words import YOU
+from .words import NAMES, YOU
 
 PERSON = "person"
-NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Flo", "Gus", "Hal")
 NOBODY = frozenset({"admin", "administrator", "debian", "guest", "nobody", "pi", "root", "runner", "ubuntu", "user"})
 """Logins that are no person's name."""
 

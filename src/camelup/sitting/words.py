@@ -24,7 +24,9 @@ from ..events import (
 from ..pieces import Camel, DeckName, Face, Side
 
 YOU = "You"
-"""The name of a player whom nobody has named."""
+"""The name of a person whom nobody has named."""
+NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Flo", "Gus", "Hal")
+"""Names for other players whom nobody has named."""
 
 
 class Teller:

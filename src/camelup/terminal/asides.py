@@ -83,7 +83,9 @@ class Asides:
         shown = self.sitting.seen_by(seat)
         if not text:
             found = counsel_for(shown)
-            drawn = draw_advice(shown, found.actions, BEST, found.race.method == "exact", self.screen.width, "why ACTION")
+            drawn = draw_advice(
+                shown, found.actions, BEST, found.race.method == "exact", self.screen.width, "why ACTION"
+            )
             self.screen.console.print(drawn)
             return
         if text.isdigit():

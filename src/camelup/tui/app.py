@@ -30,6 +30,7 @@ Screen { background: $background; }
 #decks { height: 1; background: $panel; }
 #middle { height: 1fr; }
 #seats { width: 58%; height: 100%; }
+Side { overflow-x: hidden; overflow-y: auto; scrollbar-gutter: stable; }
 #side { width: 42%; height: 100%; padding: 0 1; background: $surface; scrollbar-size-vertical: 1;
         scrollbar-color: $edge; scrollbar-background: $surface; scrollbar-color-hover: $accent;
         scrollbar-background-hover: $surface; scrollbar-background-active: $surface; }

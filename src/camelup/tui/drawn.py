@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from rich.console import Console
+from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
 from textual.geometry import Size
@@ -91,7 +92,8 @@ class Drawn(Picking):
 
 def as_strip(widget: Widget, text: Text) -> Strip:
     """A line of text over the whole width of a widget, in its colours."""
-    strip = Strip(text.render(PAPER), text.cell_len)
+    plain = [Segment(text.plain, PAPER.get_style(text.style))]  # what Rich renders without the style of the whole
+    strip = Strip(text.render(PAPER) if text.spans else plain, text.cell_len)
     return strip.adjust_cell_length(widget.size.width).apply_style(widget.rich_style)
 
 

@@ -57,7 +57,7 @@ class Result(Drawn):
         chip(line, f"  {set_cell_size(self.sitting.names[seat - 1], NAME)}", f"bold {look['ink']}")
         chip(line, f"{pounds:>4} ", f"bold {look['ink']}")
         full = round(pounds / most * BAR)
-        chip(line, "█" * full + " " * (BAR - full), look["gold" if won else "ink-soft"])
+        chip(line, "█" * full + " " * (BAR - full), look["gold" if won else "panel-edge"])
         return line
 
     def camels(self) -> Text:

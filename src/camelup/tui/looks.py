@@ -12,6 +12,8 @@ from ..drawing.theme import colours
 
 GREY = {"coat-*": "#9a948c", "print-*": "#1d1a16", "coat-?": "#857d74", "print-?": "#fffaf0"}
 """The grey die and a card that is hidden."""
+ON_NOON, ON_NIGHT = {"coat-w": "#e6dcc6", "coat-W": "#efe8da"}, {"coat-K": "#0d0b0a"}
+"""Coats that would not be seen on the ground of a theme: pieces have no outline in a terminal."""
 
 SIXTEEN_NOON = {
     **dict.fromkeys(("paper", "panel"), "bright_white"),
@@ -87,7 +89,7 @@ class Look:
 @cache
 def look(dark: bool, few_colours: bool) -> Look:
     """The look for light or dark, in all colours or in 16."""
-    drawn = colours()[1 if dark else 0] | GREY | {"tile-ink": "#fffaf0"}
+    drawn = colours()[1 if dark else 0] | GREY | (ON_NIGHT if dark else ON_NOON) | {"tile-ink": "#fffaf0"}
     name = "night" if dark else "noon"
     if few_colours:
         return Look(f"camelup-{name}-16", dark, drawn | in_sixteen(SIXTEEN_NIGHT if dark else SIXTEEN_NOON))

@@ -32,16 +32,13 @@ class Side(Picking, ScrollView):
         """Show some rows from their end or from their beginning."""
         self.rows = rows
         self.virtual_size = Size(self.room, len(rows))
-        if end:
-            self.scroll_end(animate=False, immediate=True)
-        else:
-            self.scroll_home(animate=False, immediate=True)
+        self.scroll_to(y=len(rows) if end else 0, animate=False, immediate=True, force=True)
         self.refresh()
 
     @property
     def room(self) -> int:
         """The columns that a row may have beside the scroll bar."""
-        return max(1, self.size.width - 1)
+        return max(1, self.scrollable_content_region.width - 1)
 
     def render_line(self, y: int) -> Strip:
         """One row of the panel."""
