@@ -153,7 +153,7 @@ LAYERS = {
     ],
     "camelup.tui": [
         ["__init__", "canvas", "looks", "settings"],
-        ["drawn", "scenery"],
+        ["drawn", "host", "scenery"],
         ["choices", "seats", "side", "strips", "track"],
         ["end_screen", "help_screen", "table_screen"],
         ["sitting_screen", "replay_screen"],

@@ -70,7 +70,8 @@ def play(
 
 def play_on_screen(sitting: "Sitting") -> None:
     """Play a game on the whole screen."""
-    from ..tui.app import INTERRUPTED, CamelUpApp
+    from ..tui.app import CamelUpApp
+    from ..tui.host import INTERRUPTED
     from ..tui.settings import load_settings
 
     app = CamelUpApp(load_settings(), sitting=sitting)

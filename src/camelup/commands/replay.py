@@ -41,7 +41,8 @@ def watch_record(game: Game) -> None:
     reason = why_no_full_screen()
     if reason is not None:
         raise CamelUpError(reason or "--watch needs a terminal; without it the record is printed")
-    from ..tui.app import INTERRUPTED, CamelUpApp
+    from ..tui.app import CamelUpApp
+    from ..tui.host import INTERRUPTED
     from ..tui.settings import load_settings
 
     if CamelUpApp(load_settings(), record=game).run() == INTERRUPTED:

@@ -1,17 +1,14 @@
-"""The app itself: its looks, its screens, and how one leaves it."""
+"""The app itself: its screens, and the way from one to another."""
 
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.app import App
 from textual.binding import Binding
 
-from ..drawing.palette import FEW_COLOURS
 from ..sitting.setting_up import another_game
 from .help_screen import HelpScreen
-from .looks import Look, look
+from .host import Host
 from .play_screen import PlayScreen
 from .replay_screen import ReplayScreen
-from .settings import Settings, save_settings
 from .table_screen import TableScreen
 
 if TYPE_CHECKING:
@@ -19,9 +16,7 @@ if TYPE_CHECKING:
 
     from ..game import Game
     from ..sitting.sitting import Sitting
-
-LEFT, INTERRUPTED = "left", "interrupted"
-"""How one left."""
+    from .settings import Settings
 
 STYLE = """
 Screen { background: $background; }
@@ -43,7 +38,7 @@ Result { width: 64; height: auto; background: $surface; border: round $accent; }
 """
 
 
-class CamelUpApp(App[str]):
+class CamelUpApp(Host):
     """A table to play at, or a record to watch."""
 
     TITLE = "Camel Up"
@@ -54,19 +49,10 @@ class CamelUpApp(App[str]):
         Binding("ctrl+c,ctrl+q", "interrupt", show=False, priority=True, system=True)
     ]
 
-    def __init__(self, settings: Settings, *, sitting: "Sitting | None" = None, record: "Game | None" = None) -> None:
-        super().__init__()
-        self.settings = settings
+    def __init__(self, settings: "Settings", *, sitting: "Sitting | None" = None, record: "Game | None" = None) -> None:
+        super().__init__(settings)
         self.sitting = sitting
         self.record = record
-        for dark in (False, True):
-            self.register_theme(look(dark, self.console.color_system in FEW_COLOURS).theme())
-        self.theme = self.look.name
-
-    @property
-    def look(self) -> Look:
-        """The present look."""
-        return look(self.settings.dark, self.console.color_system in FEW_COLOURS)
 
     def on_mount(self) -> None:
         """Open the first screen."""
@@ -103,13 +89,3 @@ class CamelUpApp(App[str]):
             self.sitting.leave()
             self.sitting = another_game(self.sitting)
             self.switch_screen(PlayScreen(self.sitting))
-
-    def leave(self) -> None:
-        """End the app; the game is saved already."""
-        save_settings(self.settings)
-        self.exit(LEFT)
-
-    def action_interrupt(self) -> None:
-        """End the app by Ctrl-C."""
-        save_settings(self.settings)
-        self.exit(INTERRUPTED)

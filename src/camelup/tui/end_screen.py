@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from textual.geometry import Size
 
     from ..sitting.sitting import Sitting
-    from .app import CamelUpApp
     from .drawn import Picking
+    from .host import Host
     from .looks import Look
 
 NAME = 16
@@ -82,7 +82,7 @@ class Result(Drawn):
 class EndScreen(ModalScreen[str | None]):
     """The result over the table; it answers with the key that was pressed."""
 
-    app: "CamelUpApp"
+    app: "Host"
 
     def __init__(self, sitting: "Sitting") -> None:
         super().__init__()

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.events import Key
 
-    from .app import CamelUpApp
+    from .host import Host
     from .looks import Look
 
 PLAYING = {
@@ -49,7 +49,7 @@ COLUMN, COLUMN_OF_RULES = 14, 4
 class HelpScreen(ModalScreen[None]):
     """A page to scroll; any other key closes it."""
 
-    app: "CamelUpApp"
+    app: "Host"
 
     def compose(self) -> "ComposeResult":
         """The page."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from textual.geometry import Size
 
     from ..position import Snapshot
-    from .app import CamelUpApp
+    from .host import Host
 
 STRIPS = 3
 """Rows of title, decks and keys."""
@@ -53,7 +53,7 @@ class TrackPanel(Drawn):
 class TableScreen(Screen[None]):
     """What a game that is played and one that is watched have in common."""
 
-    app: "CamelUpApp"
+    app: "Host"
 
     def compose(self) -> "ComposeResult":
         """The parts from top to bottom."""
