@@ -152,7 +152,7 @@ LAYERS = {
         ["hotseat"],
     ],
     "camelup.tui": [
-        ["__init__", "canvas", "looks", "settings"],
+        ["__init__", "canvas", "looks", "settings", "threads"],
         ["drawn", "host", "scenery"],
         ["choices", "seats", "side", "strips", "track"],
         ["end_screen", "help_screen", "table_screen"],

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from camelup import Game, parse_record
-from camelup.sitting.setting_up import your_name
+from camelup import Game
+from camelup.bots.champion import ChampionBot
+from camelup.sitting.setting_up import resumed, your_name
 from camelup.sitting.words import YOU, Teller
 from tests.terminal.test_play import kept, play
 
@@ -14,21 +15,28 @@ if sys.platform != "win32":
     from tests.terminals import Terminal
 
 ALONE = ("--names", "Ann", "--first", "1", "--seed", "4")
+LATE = "2018 5b/6p/7g/9r/10y/13K/16W b1g1r1y1 1 3:bgpry;3:bgpry -/- 1"
 UNIX = pytest.mark.skipif(sys.platform == "win32", reason="a terminal of Unix")
 
 
 def test_odds_hint_and_why(tmp_path: Path) -> None:
     """Each answers for the seat to act, and the game stands where it stood."""
-    run = play(tmp_path, "odds\nhint\nwhy\nwhy take yellow\nwhy 1\nwhy +1\nwhy fly\n", *ALONE)
+    file = tmp_path / "late.camel"
+    file.write_text(f'[Seats "Ann; Bo"]\n[Position "{LATE}"]\n', "utf-8")
+    before = file.read_bytes()
+    typed = "\nodds\nhint\nwhy\nwhy take yellow\nwhy 1\nwhy +1\nwhy fly\n"
+    run = play(tmp_path, typed, "--resume", str(file))
     assert (run.returncode, run.stderr) == (0, "")
-    assert "5 dice to come in this leg" in run.stdout
+    assert "1 die to come in this leg" in run.stdout
     assert "The champion would" in run.stdout or "The odds say:" in run.stdout
     assert "What seat 1 may expect to gain" in run.stdout
+    assert "more actions are not shown (why ACTION)" in run.stdout
     assert "Take the yellow betting ticket worth 5: +" in run.stdout
+    assert "Take the blue betting ticket worth 5: " in run.stdout
     assert "You can't put your spectator tile on space 1" in run.stdout
     assert "T1. Where it may not lie." in run.stdout
     assert "No: 'fly': that is not an action" in run.stdout
-    assert parse_record(kept(tmp_path)[0].read_text("utf-8")).moves == []
+    assert file.read_bytes() == before
 
 
 def test_log_has_this_leg_or_the_whole_game(tmp_path: Path) -> None:
@@ -99,12 +107,13 @@ def test_the_parting_line_names_the_file_that_was_given(tmp_path: Path) -> None:
 
 
 def test_a_bot_with_options_plays_and_resumes(tmp_path: Path) -> None:
-    """`--against champion:effort=0.5` is a bot as in the arena; the record names it."""
-    run = play(tmp_path, "take b\n", *ALONE, "--bots", "1", "--against", "champion:effort=0.01")
+    """`--against champion:effort=0.5` is a bot as in the arena; the record names it, and it comes back so."""
+    run = play(tmp_path, "", *ALONE, "--bots", "1", "--against", "champion:effort=0.01")
     assert (run.returncode, run.stderr) == (0, "")
     assert Game.load(kept(tmp_path)[0]).tags["Players"] == "person; champion:effort=0.01"
-    assert play(tmp_path, "take g\n", "--resume").returncode == 0
-    assert len(Game.load(kept(tmp_path)[0])) == 4
+    bot = resumed(str(kept(tmp_path)[0])).bots[2].bot
+    assert isinstance(bot, ChampionBot)
+    assert bot.effort == 0.01
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from camelup.tui.side import Side
 
 SMALL, LARGE = (80, 24), (120, 40)
 MOST_ACTIONS = 300
+LATE = "2018 5b/6p/7g/9r/10y/13K/16W b1g1 1 3:bgpry;3:bgpry -/- 1"
 
 Script = Callable[[Pilot[str]], Awaitable[None]]
 
@@ -29,6 +30,12 @@ def sitting(
     """A new game with seat 1 to act."""
     game = new_game(people.split(), bots, bot, edition, 1, seed)
     return Sitting(game, bots_of(game), luck_of(game), folder / "game.camel")
+
+
+def late(folder: Path, bot: str = "") -> Sitting:
+    """A table at the end of a leg, where odds are quickly worked out; Ann against Bo, a person or a bot."""
+    game = Game(LATE, ["Ann", "Bo"], {"Players": f"person; {bot or 'person'}", "Seed": "5"})
+    return Sitting(game, bots_of(game, bot), luck_of(game), folder / "game.camel")
 
 
 def play(at: Sitting, script: Script, size: tuple[int, int] = SMALL) -> CamelUpApp:

@@ -1,5 +1,6 @@
 """Games on the whole screen, by keys and by mouse."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,7 @@ from textual.pilot import Pilot
 
 from camelup import parse_record
 from camelup.sitting.setting_up import resumed
-from tests.tui.tables import LARGE, SMALL, click, play, press, roll_to_the_end, sitting, spot, table_of, text
+from tests.tui.tables import LARGE, SMALL, click, late, play, press, roll_to_the_end, sitting, spot, table_of, text
 
 
 @pytest.mark.parametrize(("edition", "size"), [("2014", SMALL), ("2018", LARGE)])
@@ -110,7 +111,7 @@ def test_what_is_not_allowed_says_why(tmp_path: Path) -> None:
 
 def test_odds_on_and_off(tmp_path: Path) -> None:
     """A key shows odds and worth instead of the story; a click on an action of theirs does it."""
-    at = sitting(tmp_path)
+    at = late(tmp_path, "roll")
 
     async def script(pilot: Pilot[str]) -> None:
         assert "The camels are at the start." in text(pilot, "#side")
@@ -141,7 +142,7 @@ def test_a_hint_names_an_action_and_a_reason(tmp_path: Path) -> None:
         said = " ".join(text(pilot, "#place").split())
         assert "The champion would" in said or "The odds say:" in said
 
-    play(sitting(tmp_path), script)
+    play(late(tmp_path, "roll"), script)
 
 
 def test_undo_goes_back_to_the_last_choice(tmp_path: Path) -> None:
@@ -193,19 +194,20 @@ def test_somebody_leaves_and_resumes(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_leaves_while_a_bot_thinks(tmp_path: Path) -> None:
-    """At any moment: what was done is saved."""
-    at = sitting(tmp_path, bots=3, bot="champion")
+    """Nobody waits for the bot, and what was done is saved."""
+    at = late(tmp_path, f"process:{sys.executable} -c __import__('time').sleep(100)")
 
     async def script(pilot: Pilot[str]) -> None:
         await pilot.press("r", "ctrl+c")
 
     assert play(at, script).return_value == "interrupted"
+    at.leave()
     assert parse_record((tmp_path / "game.camel").read_text("utf-8")).moves[0].seat == 1
 
 
 def test_people_on_one_screen_see_their_own_cards_only(tmp_path: Path) -> None:
     """Between two people nothing on the screen shows a hand or the colour of a card that was laid (K2)."""
-    at = sitting(tmp_path, people="Ann Bo", bots=0)
+    at = late(tmp_path)
 
     async def script(pilot: Pilot[str]) -> None:
         assert "Hand the screen to Ann" in text(pilot)

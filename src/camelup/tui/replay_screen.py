@@ -1,6 +1,6 @@
 """A record that is watched: step by step, by legs, or running at a speed of one's choice."""
 
-import asyncio
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -13,6 +13,7 @@ from .drawn import Drawn, chip, row
 from .side import Side, odds_rows, story_rows
 from .strips import Keys
 from .table_screen import TableScreen
+from .threads import in_thread
 from .track import Marks
 
 if TYPE_CHECKING:
@@ -149,7 +150,7 @@ class ReplayScreen(TableScreen):
     @work(exclusive=True, group="odds")
     async def work_out(self, position: "Position") -> None:
         """Work out odds in a thread, and show them."""
-        self.counsel = await asyncio.to_thread(counsel_for, position)
+        self.counsel = await in_thread(partial(counsel_for, position))
         self.redraw()
 
     def tick(self) -> None:

@@ -1,6 +1,7 @@
 """A sitting on the screen: the course of the game, bots in a thread beside it, and what is shown of it."""
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual import work
@@ -18,6 +19,7 @@ from .end_screen import EndScreen
 from .side import Side, odds_rows, story_rows
 from .strips import Keys
 from .table_screen import TableScreen
+from .threads import in_thread
 from .track import Marks
 
 if TYPE_CHECKING:
@@ -81,7 +83,7 @@ class SittingScreen(TableScreen):
         self.hurry.clear()
         while self.sitting.turn in self.sitting.bots:
             self.redraw()
-            action = await asyncio.to_thread(self.sitting.bot_turn())
+            action = await in_thread(self.sitting.bot_turn())
             self.sitting.act(action)
             self.tell("")
             await self.breathe()
@@ -225,7 +227,7 @@ class SittingScreen(TableScreen):
     @work(exclusive=True, group="odds")
     async def work_out(self, seen: "View") -> None:
         """Work out odds in a thread, and show them."""
-        self.counsel = await asyncio.to_thread(counsel_for, seen)
+        self.counsel = await in_thread(partial(counsel_for, seen))
         self.redraw()
 
     @work(exclusive=True, group="hint")
@@ -236,7 +238,7 @@ class SittingScreen(TableScreen):
             return
         seen = self.snapshot()
         self.tell("Thinking …")
-        found = await asyncio.to_thread(hint_for, seen)
+        found = await in_thread(partial(hint_for, seen))
         if seen == self.snapshot():
             self.tell(hint_words(seen, found, self.sitting.names))
 

@@ -2,6 +2,7 @@
 
 from rich.text import Text
 
+from ..drawing.board_text import shortened
 from ..drawing.scene import Scene
 from .drawn import Drawn, chip, row
 from .looks import Look
@@ -24,7 +25,7 @@ class Title(Drawn):
     def lines(self) -> list[Text]:
         """One line."""
         scene, look, line = self.scene, self.look, row()
-        turn = f"{scene.name(scene.turn)} to act" if scene.turn else "the race is over"
+        turn = f"{shortened(scene.name(scene.turn))} to act" if scene.turn else "the race is over"
         chip(line, " Camel Up ", f"bold {look['accent-ink']} on {look['accent']}")
         chip(line, f" {scene.edition.name} · leg {scene.leg} · {turn} · in front ", f"bold {look['ink']}")
         for camel in scene.ranking:
