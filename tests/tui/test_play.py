@@ -7,7 +7,9 @@ import pytest
 from textual.pilot import Pilot
 
 from camelup import parse_record
+from camelup.editions import EDITIONS
 from camelup.sitting.setting_up import resumed
+from camelup.tui.side import Side
 from tests.tui.tables import LARGE, SMALL, click, late, play, press, roll_to_the_end, sitting, spot, table_of, text
 
 
@@ -271,14 +273,18 @@ def test_a_folder_that_cannot_be_written_is_told_and_the_game_goes_on(tmp_path: 
     assert at.parting() == "The game could not be saved."
 
 
-def test_help_has_keys_and_rules(tmp_path: Path) -> None:
-    """`?` opens it over the table; another key closes it."""
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_help_has_keys_and_rules(tmp_path: Path, edition: str) -> None:
+    """`?` opens it over the table, in the words of the edition and no wider than it; another key closes it."""
+    at = sitting(tmp_path, edition=edition)
 
     async def script(pilot: Pilot[str]) -> None:
         await press(pilot, "?")
+        assert f"take the top {EDITIONS[edition].words.betting_ticket} of a colour" in text(pilot)
+        assert max(map(len, text(pilot).splitlines())) <= pilot.app.screen.query_one(Side).room
         assert "a hint: what a good player would do" in text(pilot)
         assert "Form a partnership" in text(pilot)
         await press(pilot, "pagedown", "x")
         assert table_of(pilot).sitting.turn == 1
 
-    play(sitting(tmp_path), script)
+    play(at, script)

@@ -70,7 +70,8 @@ class CamelUpApp(Host):
 
     def show_help(self) -> None:
         """Open the help over the screen."""
-        self.push_screen(HelpScreen())
+        if isinstance(self.screen, TableScreen):
+            self.push_screen(HelpScreen(self.screen.snapshot().edition.words))
 
     def watch_game(self, game: "Game") -> None:
         """Watch a game that was played here."""

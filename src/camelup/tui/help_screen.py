@@ -1,5 +1,6 @@
 """The help: every key, then the rules."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -12,16 +13,17 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.events import Key
 
+    from ..editions import Words
     from .host import Host
     from .looks import Look
 
 PLAYING = {
-    "t, then b": "take the top betting ticket of a colour",
-    "w, then b": "lay a finish card on the winner deck",
-    "l, then b": "lay a finish card on the loser deck",
-    "p": "place your tile: ◂ ▸ choose the space, + or - the side that lies up",
-    "r": "take a pyramid ticket: a die is revealed and a camel runs",
-    "=, then 4": "be partners with a seat, where the edition allows it",
+    "t, then b": "take the top {betting_ticket} of a colour",
+    "w, then b": "lay a {finish_card} on the winner deck",
+    "l, then b": "lay a {finish_card} on the loser deck",
+    "p": "place your {tile}: ◂ ▸ its space, + or - its side",
+    "r": "take a {pyramid_ticket}: a camel runs",
+    "=, then 4": "be partners with a seat, if the edition has that",
     "Esc": "leave a choice that was begun",
     "o": "odds and the worth of each action, on and off",
     "h": "a hint: what a good player would do, and why",
@@ -43,13 +45,17 @@ MOUSE = (
     "Everything can be clicked too: tickets, cards, a space for your tile, the pyramid, the keys below. "
     "What is not possible says why, with the number of its rule."
 )
-COLUMN, COLUMN_OF_RULES = 14, 4
+COLUMN, COLUMN_OF_RULES = 16, 4
 
 
 class HelpScreen(ModalScreen[None]):
     """A page to scroll; any other key closes it."""
 
     app: "Host"
+
+    def __init__(self, words: "Words") -> None:
+        super().__init__()
+        self.words = words
 
     def compose(self) -> "ComposeResult":
         """The page."""
@@ -62,7 +68,7 @@ class HelpScreen(ModalScreen[None]):
     def write(self) -> None:
         """Break the page into rows for the size that it has."""
         side = self.query_one(Side)
-        side.show(help_rows(self.app.look, side.room), end=False)
+        side.show(help_rows(self.app.look, side.room, self.words), end=False)
 
     def on_key(self, event: "Key") -> None:
         """Scroll or close."""
@@ -71,10 +77,11 @@ class HelpScreen(ModalScreen[None]):
             self.dismiss()
 
 
-def help_rows(look: "Look", width: int) -> list[Text]:
+def help_rows(look: "Look", width: int, words: "Words") -> list[Text]:
     """Keys, mouse, and all rules."""
-    rows = [heading("At the table", look), *(key_line(*pair, look) for pair in PLAYING.items())]
-    rows += [Text(), heading("Watching a record", look), *(key_line(*pair, look) for pair in WATCHING.items())]
+    playing = ((key, text.format(**vars(words))) for key, text in PLAYING.items())
+    rows = [heading("At the table", look), *key_rows(playing, look, width)]
+    rows += [Text(), heading("Watching a record", look), *key_rows(WATCHING.items(), look, width)]
     rows += [Text(), heading("Mouse", look), *broken(Text(MOUSE, look["ink"]), width), Text()]
     rows.append(heading("The rules", look))
     for number, (title, text) in rules().items():
@@ -88,8 +95,12 @@ def heading(text: str, look: "Look") -> Text:
     return Text(text, f"bold {look['accent']}")
 
 
-def key_line(key: str, text: str, look: "Look") -> Text:
-    """A key and what it does."""
-    line = Text()
-    line.append(f"  {key:<{COLUMN}}", f"bold {look['ink']}")
-    return line.append(text, look["ink-soft"])
+def key_rows(keys: Iterable[tuple[str, str]], look: "Look", width: int) -> list[Text]:
+    """Keys and what they do, in two columns."""
+    rows: list[Text] = []
+    for key, text in keys:
+        first, *more = broken(Text(text, look["ink-soft"]), width - COLUMN)
+        head = Text()
+        head.append(f"  {key:<{COLUMN - 2}}", f"bold {look['ink']}")
+        rows += [head.append_text(first), *(Text(" " * COLUMN).append_text(line) for line in more)]
+    return rows

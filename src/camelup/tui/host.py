@@ -1,5 +1,7 @@
 """What every screen may ask of the app: its look and settings, other screens, and the way out."""
 
+import asyncio
+import signal
 from typing import TYPE_CHECKING
 
 from textual.app import App
@@ -34,6 +36,17 @@ class Host(App[str]):
     def look(self) -> Look:
         """The present look."""
         return look(self.settings.dark, self.few_colours)
+
+    def on_load(self) -> None:
+        """Let the signal of Ctrl-C end the app as its key does: an exception could come anywhere in Textual."""
+        loop = asyncio.get_running_loop()
+        self.before = signal.signal(
+            signal.SIGINT, lambda number, frame: loop.call_soon_threadsafe(self.action_interrupt)
+        )
+
+    def on_unmount(self) -> None:
+        """Leave the signal as it was."""
+        signal.signal(signal.SIGINT, self.before)
 
     def switch_theme(self) -> None:
         """Go from day to night or back."""

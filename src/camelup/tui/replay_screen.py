@@ -12,7 +12,7 @@ from ..sitting.story import Story
 from .drawn import Drawn, chip, row
 from .side import Side, odds_rows, story_rows
 from .strips import Keys
-from .table_screen import TableScreen
+from .table_screen import TableScreen, landed
 from .threads import in_thread
 from .track import Marks
 
@@ -130,7 +130,7 @@ class ReplayScreen(TableScreen):
         if not self.is_mounted or not self.query("#place"):
             return
         look = self.app.look
-        self.show_table(Marks())
+        self.show_table(Marks(landed=landed(self.game.moves[: self.at])))
         self.query_one(Controls).show(self.game, look, self.at, self.playing, self.speed)
         self.query_one(Keys).show(FOOT, look)
         side = self.query_one(Side)

@@ -18,7 +18,7 @@ from .drawn import Drawn
 from .end_screen import EndScreen
 from .side import Side, odds_rows, story_rows
 from .strips import Keys
-from .table_screen import TableScreen
+from .table_screen import TableScreen, landed
 from .threads import in_thread
 from .track import Marks
 
@@ -170,7 +170,8 @@ class SittingScreen(TableScreen):
             return
         self.ask_for_odds()
         trouble = "not saved!" if self.sitting.file is None else "saved"
-        self.show_table(Marks(self.free_spaces() if self.mode == "place" else frozenset(), self.space), trouble)
+        free = self.free_spaces() if self.mode == "place" else frozenset()
+        self.show_table(Marks(free, self.space, landed(self.sitting.game.moves)), trouble)
         self.query_one(Choices).show(self.offer())
         self.query_one(Keys).show(FOOT_AT_END if self.sitting.turn is None else FOOT, self.app.look)
         self.show_side()

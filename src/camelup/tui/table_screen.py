@@ -7,6 +7,7 @@ from textual.containers import Horizontal
 from textual.screen import Screen
 
 from ..drawing.scene import Scene, scene_of
+from ..events import UnitMoved
 from .drawn import Drawn, Picking
 from .looks import Look
 from .seats import Seats
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from textual.events import Resize
     from textual.geometry import Size
 
+    from ..game import Move
     from ..position import Snapshot
     from .host import Host
 
@@ -31,6 +33,12 @@ BELOW, BELOW_ROOMY, ROOMY = 4, 6, 34
 """Rows of the place of the player, and the height of a screen from which on there are more."""
 MOST_SKY = 3
 """Rows of sky above the highest stack there can be."""
+
+
+def landed(moves: "Sequence[Move]") -> int | None:
+    """The space where the last of some moves has brought a unit, if it moved one."""
+    events = moves[-1].events if moves else ()
+    return next((event.end for event in reversed(events) if isinstance(event, UnitMoved)), None)
 
 
 class TrackPanel(Drawn):

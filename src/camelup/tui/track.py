@@ -20,10 +20,11 @@ LARGE = 6
 
 @dataclass(frozen=True)
 class Marks:
-    """What is marked on the track: spaces for a tile, and the one that is chosen."""
+    """What is marked on the track: spaces for a tile, the one that is chosen, and where the last unit went."""
 
     free: frozenset[int] = field(default_factory=frozenset)
     chosen: int | None = None
+    landed: int | None = None
 
 
 class Track:
@@ -71,8 +72,12 @@ class Track:
         """One space: the ground with its tile and number, and the stack on it."""
         if 1 <= space <= self.scene.edition.spaces:
             self.paint_lane(x, space)
-        for level, camel in enumerate(self.scene.stacks.get(space, ())):
+        stack = self.scene.stacks.get(space, ())
+        for level, camel in enumerate(stack):
             self.paint_camel(x, self.sky - 1 - level * self.tall, camel)
+        if stack and space == self.marks.landed:
+            above = self.sky - 1 - len(stack) * self.tall
+            self.canvas.put(x + (self.cell - 1) // 2, above, "▾", self.look["accent"], bold=True)
 
     def paint_lane(self, x: int, space: int) -> None:
         """The ground of a space, and what a click on it means."""
