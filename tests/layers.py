@@ -22,9 +22,9 @@ LAYERS = {
         ["game", "simulate", "fair_dice"],
         ["odds", "game_totals", "verify"],
         ["bots"],
-        ["arena"],
+        ["arena", "sitting"],
         ["__init__"],  # the face: everything that programs use
-        ["envs", "server", "terminal"],  # doors: they never import each other
+        ["envs", "server", "terminal", "tui"],  # doors: they never import each other
         ["commands"],
         ["cli"],
         ["__main__"],
@@ -42,7 +42,7 @@ LAYERS = {
         ["position"],
     ],
     "camelup.drawing": [
-        ["__init__", "geometry", "lettering", "odds_words", "scene", "signs", "theme"],
+        ["__init__", "geometry", "lettering", "odds_words", "palette", "scene", "signs", "theme"],
         ["runs", "shapes"],
         ["panels", "race_svg", "track_text"],
         ["bets_svg", "board_text", "seats_svg"],
@@ -94,6 +94,11 @@ LAYERS = {
         ["report_data", "report_svg"],
         ["__init__"],
     ],
+    "camelup.sitting": [
+        ["__init__", "opponents", "rule_texts", "saving", "words"],
+        ["counsel", "sitting", "story"],
+        ["deeds", "setting_up"],
+    ],
     "camelup.server": [
         ["__init__", "api", "descriptors", "listening", "log", "metrics", "settings", "welcome", "whereabouts"],
         ["store", "workers"],
@@ -141,13 +146,23 @@ LAYERS = {
     ],
     "camelup.terminal": [
         ["__init__"],
-        ["console", "palette", "words", "choices", "opponents", "saving", "tables"],
+        ["console", "choices", "tables"],
         ["screen", "arena_report", "board", "svg", "odds", "odds_advice", "retelling"],
+        ["asides", "keyboard"],
         ["hotseat"],
+    ],
+    "camelup.tui": [
+        ["__init__", "canvas", "looks", "settings", "threads"],
+        ["drawn", "host", "scenery"],
+        ["choices", "seats", "side", "strips", "track"],
+        ["end_screen", "help_screen", "table_screen"],
+        ["sitting_screen", "replay_screen"],
+        ["play_screen"],
+        ["app"],
     ],
     "camelup.commands": [
         ["__init__"],
-        ["completing", "json_output", "numbers", "pictures", "progress"],
+        ["completing", "full_screen", "json_output", "numbers", "pictures", "progress"],
         ["backend_options", "reading", "streaming"],
         [
             *("advise", "arena", "bots", "help", "legal", "new", "odds", "play"),

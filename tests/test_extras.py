@@ -9,7 +9,7 @@ import pytest
 
 WITHOUT = """
 import sys
-for package in ("asyncpg", "distributed", "joblib", "litestar", "openskill", "ray", "segno", "uvicorn"):
+for package in ("asyncpg", "distributed", "joblib", "litestar", "openskill", "ray", "segno", "textual", "uvicorn"):
     sys.modules[package] = None
 from camelup.cli import COMMANDS, run
 """

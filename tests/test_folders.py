@@ -8,7 +8,7 @@ import pytest
 from camelup import folders
 from camelup.editions import FIRST
 from camelup.odds.tablebase import table_path
-from camelup.terminal.saving import new_file
+from camelup.sitting.saving import new_file
 
 LINUX = pytest.mark.skipif(sys.platform != "linux", reason="where things lie on Linux")
 

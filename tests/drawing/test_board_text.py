@@ -10,10 +10,10 @@ import pytest
 from camelup import Position, parse_position, view
 from camelup.drawing.board_text import board_lines, board_text
 from camelup.drawing.lettering import columns
+from camelup.drawing.palette import STYLES
 from camelup.drawing.runs import plain
 from camelup.drawing.scene import scene_of
 from camelup.drawing.signs import UNICODE
-from camelup.terminal.palette import STYLES
 from tests.games import random_game
 
 LINE = "2018 1gy/3bp/4r/6+1/13K/16W r3*K2 2 3^:gpry;3^y5:bgpry;3g5g3:bgpry 1b/- 1"

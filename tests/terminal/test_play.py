@@ -117,11 +117,11 @@ def test_the_record_can_be_saved_under_another_name(tmp_path: Path) -> None:
     file = tmp_path / "mine.camel"
     moves = "roll\n" * 100
     count = play(tmp_path, moves, "--names", "Ann", "--seed", "1").stdout.count("what do you do?")
-    run = play(tmp_path, "roll\n" * count + f"{file}\n", "--names", "Ann", "--seed", "1")
+    run = play(tmp_path, "roll\n" * count + f"save {file}\n", "--names", "Ann", "--seed", "1")
     assert f"Saved as {file}" in run.stdout
     assert parse_record(file.read_text("utf-8")).finished
     before = file.stat().st_mtime_ns
-    run = play(tmp_path, "roll\n" * count + f"{file}\n", "--names", "Ann", "--seed", "1")
+    run = play(tmp_path, "roll\n" * count + f"save {file}\n", "--names", "Ann", "--seed", "1")
     assert "was not overwritten" in run.stdout
     assert file.stat().st_mtime_ns == before
 

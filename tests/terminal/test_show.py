@@ -1,6 +1,7 @@
 """`camelup show`: to the terminal and as a picture."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -32,6 +33,16 @@ def test_colours_are_in_a_terminal_and_gone_with_no_color() -> None:
     assert "48;2;" in coloured
     assert "48;" not in plain
     assert "y▸" in plain
+
+
+@pytest.mark.parametrize("command", ["show", "odds"])
+def test_sixteen_colours_are_told_apart(command: str) -> None:
+    """In a terminal of 16 colours each camel of an edition has one of its own."""
+    args = [sys.executable, "-m", "camelup", command, LINE]
+    few = {**os.environ, "FORCE_COLOR": "1", "TERM": "xterm", "COLORTERM": "", "COLUMNS": "80"}
+    out = subprocess.run(args, capture_output=True, text=True, env=few).stdout
+    grounds = {letter: re.search(rf"\x1b\[[0-9;]*;?((?:4|10)[0-7])m ?[◂ ]*{letter}", out) for letter in "bgpry"}
+    assert len({found[1] for found in grounds.values() if found}) == len(grounds)
 
 
 def test_a_terminal_without_unicode_gets_ascii() -> None:

@@ -1,24 +1,17 @@
 """`camelup play`: a game in the terminal, people on one screen against bots."""
 
-import getpass
-from pathlib import Path
-from random import Random
-from secrets import SystemRandom
 from typing import TYPE_CHECKING
 
 import click
 
-from ..editions import EDITIONS, FEWEST_SEATS, MOST_SEATS
-from ..errors import BadNotation, CamelUpError
-from ..files import read_text
-from ..game import Game, checked_name, parse_record
-from .reading import NAMES, names_of
+from ..editions import EDITIONS
+from .completing import complete_bot
+from .full_screen import PLAIN, why_no_full_screen
+from .reading import names_of
 
 if TYPE_CHECKING:
-    from ..terminal.hotseat import Luck
-    from ..terminal.opponents import Chooser
+    from ..sitting.sitting import Sitting
 
-PERSON = "person"
 LATEST = "the latest"
 HOW = "Type ? for help. For other games: camelup play --help"
 
@@ -28,13 +21,18 @@ HOW = "Type ? for help. For other games: camelup play --help"
 @click.option(
     "--bots", type=click.IntRange(0, 7), help="How many bots; by default 3 against one person, none against several."
 )
-@click.option("--against", help="Which bot, see `camelup bots`; by default a good one that answers at once.")
+@click.option(
+    "--against",
+    shell_complete=complete_bot,
+    help="Which bot, see `camelup bots`; by default a good one that answers at once.",
+)
 @click.option("--edition", type=click.Choice(list(EDITIONS)), default="2018", show_default=True, help="The edition.")
 @click.option("--first", type=int, help="The seat that starts; by default it is drawn.")
 @click.option("--seed", type=int, help="The same seed gives the same luck.")
 @click.option(
     "--resume", is_flag=False, flag_value=LATEST, metavar="[FILE]", help="Resume the game in a file, or the latest one."
 )
+@click.option("--plain", is_flag=True, help="Play line by line, for pipes and screen readers.")
 def play(
     names: str | None,
     bots: int | None,
@@ -43,94 +41,66 @@ def play(
     first: int | None,
     seed: int | None,
     resume: str,
+    plain: bool,
 ) -> None:
-    """Play a game in the terminal; it is saved after every action."""
-    from ..terminal.opponents import default_opponent, opponents
-    from ..terminal.saving import new_file
+    """Play a game in the terminal; it is saved after every action.
 
-    against = against or default_opponent()
-    if against not in opponents():
-        raise click.UsageError(f"there is no bot {against!r}; choose from {', '.join(opponents())}")
+    The game fills the screen where a terminal of 80 columns and 24 rows and Textual are there, else it goes line by
+    line.
+    """
+    from ..bots.registry import make_bot
+    from ..sitting.opponents import default_opponent
+    from ..sitting.setting_up import new_game, new_sitting, resumed, your_name
+
+    if against:
+        make_bot(against)  # refuses what is no bot before anything is set up
     if resume:
-        game, file = resumed(resume)
+        sitting = resumed(None if resume == LATEST else resume, against or "")
     else:
-        people = names_of(names) if names else [login()]
-        game = set_up(people, 3 if bots is None and len(people) == 1 else bots or 0, against, edition, first, seed)
-        file = new_file()
-    run(game, file)
+        people = names_of(names) if names else [your_name()]
+        count = 3 if bots is None and len(people) == 1 else bots or 0
+        game = new_game(people, count, against or default_opponent(), edition, first, seed)
+        sitting = new_sitting(game, against or "")
+    reason = PLAIN if plain else why_no_full_screen()
+    if reason is None:
+        play_on_screen(sitting)
+    else:
+        play_lines(sitting, reason)
 
 
-def set_up(people: list[str], bots: int, against: str, edition: str, first: int | None, seed: int | None) -> Game:
-    """A new game; its tags keep who is a bot, and the seed."""
-    people = [checked_name(name) for name in people]
-    others = [name for name in NAMES if name not in people]
-    if len(people) + bots > MOST_SEATS:
-        raise CamelUpError(f"{len(people) + bots} players: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
-    names = people + others[:bots]
-    rng = SystemRandom() if seed is None else Random(seed)
-    game = Game.new(edition, names, rng, rng.randint(1, len(names)) if first is None else first)
-    game.tags["Players"] = "; ".join([PERSON] * len(people) + [against] * bots)
-    if seed is not None:
-        game.tags["Seed"] = str(seed)
-    return game
+def play_on_screen(sitting: "Sitting") -> None:
+    """Play a game on the whole screen."""
+    from ..tui.app import CamelUpApp
+    from ..tui.host import INTERRUPTED
+    from ..tui.settings import load_settings
 
-
-def resumed(name: str) -> tuple[Game, Path]:
-    """A game that was kept, and its file."""
-    from ..terminal.saving import latest_unfinished
-
-    if name == LATEST:
-        return latest_unfinished()
-    game = parse_record(read_text(name))
-    if game.finished:
-        raise CamelUpError(f"{name}: the game is over; read it with camelup replay")
-    return game, Path(name)
-
-
-def login() -> str:
-    """A name for the one person at the screen."""
+    app = CamelUpApp(load_settings(), sitting=sitting)
     try:
-        return checked_name(getpass.getuser().capitalize())
-    except (OSError, KeyError, ImportError, CamelUpError):
-        return NAMES[0]
+        left = app.run()
+    finally:
+        last = app.sitting or sitting
+        last.leave()
+        click.echo(last.parting())
+    if left == INTERRUPTED:
+        raise KeyboardInterrupt
 
 
-def run(game: Game, file: Path) -> None:
-    """Play a game to its end, or until somebody leaves."""
+def play_lines(sitting: "Sitting", reason: str) -> None:
+    """Play a game line by line to its end, or until somebody leaves; ``reason`` says why not on the whole screen."""
     from ..terminal.hotseat import HotSeat, Leaving
     from ..terminal.screen import Screen
 
-    bots, luck, screen = bots_of(game), luck_of(game), Screen()
-    table = HotSeat(game, bots, luck, file, screen)
-    screen.say(f"{', '.join(game.names)} play the {game.start.edition} edition. {HOW}")
+    screen = Screen()
+    screen.say(f"{', '.join(sitting.names)} play the {sitting.game.start.edition} edition. {HOW}")
+    if reason != PLAIN:
+        screen.say(reason)
+    table = HotSeat(sitting, screen)
     try:
         table.run()
     except (EOFError, Leaving, KeyboardInterrupt) as leaving:
-        table.keep()
-        screen.say(f"\n{table.parting()}")
+        sitting.save()
+        screen.say(f"\n{sitting.parting()}")
         if isinstance(leaving, KeyboardInterrupt):
             raise
-
-
-def bots_of(game: Game) -> dict[int, "Chooser"]:
-    """The bots by their seats, as the record names them; without a word everybody is a person."""
-    from ..terminal.opponents import chooser, opponents
-
-    known = opponents()
-    players = [player.strip() for player in game.tags.get("Players", "").split(";")]
-    if players == [""]:
-        return {}
-    if len(players) != len(game.names):
-        raise BadNotation("[Players]", f"it has {len(players)} players for {len(game.names)} seats")
-    for player in players:
-        if player != PERSON and player not in known:
-            raise BadNotation("[Players]", f"there is no bot {player!r}; choose from {', '.join(known)}")
-    return {seat: chooser(player) for seat, player in enumerate(players, 1) if player != PERSON}
-
-
-def luck_of(game: Game) -> "Luck":
-    """The generators of a game: the system's, or those that follow from its seed."""
-    seed = game.tags.get("Seed")
-    if seed is None:
-        return lambda move: SystemRandom()
-    return lambda move: Random(f"{seed}/{move}")
+    finally:
+        sitting.leave()

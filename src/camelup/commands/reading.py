@@ -10,9 +10,9 @@ from ..errors import BadNotation, CamelUpError
 from ..files import MOST_BYTES, decoded, standard_input
 from ..plural import plural
 from ..position import Snapshot, parse_position
+from ..sitting.words import NAMES
 from .numbers import read_number
 
-NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Flo", "Gus", "Hal")
 FIELDS, SEATS = 7, 4
 """How many fields a position has, and which of them are the seats."""
 

@@ -2,6 +2,7 @@
 
 import click
 
+from ..errors import CamelUpError
 from ..files import read_text
 from ..game import Game, parse_record
 from ..position import format_position
@@ -12,15 +13,18 @@ from .json_output import print_json
 @click.argument("file")
 @click.option("--json", "as_json", is_flag=True, help="Print the outcome as JSON.")
 @click.option("--positions", is_flag=True, help="Print the position before each action and the one at the end.")
-def replay(file: str, as_json: bool, positions: bool) -> None:
-    """Replay a record and print what happened.
+@click.option("--watch", is_flag=True, help="Watch it on the whole screen, step by step or running.")
+def replay(file: str, as_json: bool, positions: bool, watch: bool) -> None:
+    """Replay a record and print what happened, or watch it.
 
     FILE is a record (.camel); - is standard input.
     """
-    if as_json and positions:
-        raise click.UsageError("use either --json or --positions")
+    if as_json + positions + watch > 1:
+        raise click.UsageError("use one of --json, --positions and --watch")
     game = parse_record(read_text(file))
-    if as_json:
+    if watch:
+        watch_record(game)
+    elif as_json:
         print_json(outcome(game))
     elif positions:
         click.echo("\n".join(map(format_position, game.positions)))
@@ -28,6 +32,21 @@ def replay(file: str, as_json: bool, positions: bool) -> None:
         from ..terminal.retelling import retold
 
         click.echo("\n".join(retold(game)))
+
+
+def watch_record(game: Game) -> None:
+    """Watch a record on the whole screen."""
+    from .full_screen import why_no_full_screen
+
+    reason = why_no_full_screen()
+    if reason is not None:
+        raise CamelUpError(reason or "--watch needs a terminal; without it the record is printed")
+    from ..tui.app import CamelUpApp
+    from ..tui.host import INTERRUPTED
+    from ..tui.settings import load_settings
+
+    if CamelUpApp(load_settings(), record=game).run() == INTERRUPTED:
+        raise KeyboardInterrupt
 
 
 def outcome(game: Game) -> dict[str, object]:

@@ -1,44 +1,73 @@
 """Odds as bars in the terminal: the rest of the leg, the whole race, the tiles."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType
 from rich.style import Style
 from rich.text import Text
 
 from ..drawing.odds_words import method_notes, percent
+from ..drawing.palette import STYLES, styles_for
 from ..drawing.signs import UNICODE, Signs
 from ..odds import LegOdds, RaceOdds
 from ..position import Snapshot, table_of
-from .palette import CAMEL_STYLES
 
 NARROWEST, WIDEST = 10, 60
 NUMBER, GAP = 9, 2
 """The columns of a chance, and those between two bars."""
 
 
+Styles = Mapping[str, str]
+
+
 @dataclass(frozen=True)
 class Strokes:
-    """What bars are made of: the shades of first, second and the rest, and parts of the first one."""
+    """What bars are made of: the shades of first, second and the rest, parts of the first one, and the colours."""
 
     shades: str
     parts: str = ""
+    styles: Styles = field(default_factory=lambda: STYLES)
+
+    def camel(self, letter: str) -> Text:
+        """A camel as a block in its colour with its letter."""
+        return Text(" ").append(f" {letter} ", self.styles[f"camel {letter}"]).append(" ")
+
+    def colour(self, letter: str) -> Style:
+        """A camel's colour, to draw with."""
+        return Style(color=Style.parse(self.styles[f"camel {letter}"]).bgcolor)
 
 
 FINE, COARSE = Strokes("█▒░", "▏▎▍▌▋▊▉"), Strokes("#=.")
 
 
-def draw_odds(position: Snapshot, leg: LegOdds[float], race: RaceOdds, width: int, signs: Signs) -> Group:
+class Tinted:
+    """Rows that are made when they are drawn, once the colours of the terminal are known."""
+
+    def __init__(self, make: Callable[[Styles], Iterable[RenderableType]]) -> None:
+        self.make = make
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterable[RenderableType]:
+        return self.make(styles_for(console.color_system))
+
+
+def draw_odds(position: Snapshot, leg: LegOdds[float], race: RaceOdds, width: int, signs: Signs) -> Tinted:
     """Everything about one position."""
     strokes = FINE if signs is UNICODE else COARSE
+    return Tinted(lambda styles: odds_rows(position, leg, race, width, replace(strokes, styles=styles), signs))
+
+
+def odds_rows(
+    position: Snapshot, leg: LegOdds[float], race: RaceOdds, width: int, strokes: Strokes, signs: Signs
+) -> list[RenderableType]:
+    """The rows of leg, race and tiles, and what needs saying below them."""
     rows: list[RenderableType] = [title(position, leg, signs), Text(), *leg_rows(leg, width, strokes), Text()]
     rows += race_rows(race, width, strokes)
     if leg.tiles:
         rows += [Text(), *tile_rows(position, leg, width, strokes)]
     if notes := method_notes(race):
         rows += [Text(), *(Text(f" {line}", "dim") for line in notes)]
-    return Group(*rows)
+    return rows
 
 
 def title(position: Snapshot, leg: LegOdds[float], signs: Signs) -> Text:
@@ -52,16 +81,6 @@ def title(position: Snapshot, leg: LegOdds[float], signs: Signs) -> Text:
     return line.append(f" ({percent(leg.backward)} backward)" if leg.backward else "")
 
 
-def camel_name(letter: str) -> Text:
-    """A camel as a block in its colour with its letter."""
-    return Text(" ").append(f" {letter} ", CAMEL_STYLES[letter]).append(" ")
-
-
-def colour_of(letter: str) -> Style:
-    """A camel's colour, to draw with."""
-    return Style(color=Style.parse(CAMEL_STYLES[letter]).bgcolor)
-
-
 def leg_rows(leg: LegOdds[float], width: int, strokes: Strokes) -> list[Text]:
     """The end of the leg: a bar per camel, its shades being first, second and the rest."""
     room = bar_room(width, 3)
@@ -69,7 +88,7 @@ def leg_rows(leg: LegOdds[float], width: int, strokes: Strokes) -> list[Text]:
     rows = [heading("Leg", room, [f"{shade} {name}" for shade, name in names])]
     for letter in leg.places:
         chances = (leg.first[letter], leg.second[letter], leg.rest[letter])
-        row = camel_name(letter).append_text(stacked(chances, room, strokes, letter))
+        row = strokes.camel(letter).append_text(stacked(chances, room, strokes, letter))
         rows.append(row.append("".join(f"{percent(chance):>{NUMBER}}" for chance in chances)))
     return rows
 
@@ -91,7 +110,7 @@ def stacked(chances: Sequence[float], room: int, strokes: Strokes, letter: str) 
     done = 0.0
     for chance, shade in zip(chances, strokes.shades, strict=True):
         end = round((done + chance) * room)
-        line.append(shade * (end - round(done * room)), colour_of(letter))
+        line.append(shade * (end - round(done * room)), strokes.colour(letter))
         done += chance
     return line
 
@@ -103,9 +122,9 @@ def race_rows(race: RaceOdds, width: int, strokes: Strokes) -> list[Text]:
     rows = [heading("Race", room, ("win", f"{'last':>{GAP + room + NUMBER}}"))]
     for letter in race.win:
         win, last = race.win[letter], race.last[letter]
-        row = camel_name(letter).append_text(bar(win / scale, room, strokes, colour_of(letter)))
+        row = strokes.camel(letter).append_text(bar(win / scale, room, strokes, strokes.colour(letter)))
         row.append(f"{percent(win):>{NUMBER}}{' ' * GAP}")
-        row.append_text(bar(last / scale, room, strokes, colour_of(letter)))
+        row.append_text(bar(last / scale, room, strokes, strokes.colour(letter)))
         rows.append(row.append(f"{percent(last):>{NUMBER}}"))
     return rows
 

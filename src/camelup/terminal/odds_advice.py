@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from ..drawing.palette import CAMEL_STYLES
 from ..odds import Advice
 from ..plural import plural
 from ..position import View
-from .palette import CAMEL_STYLES
 from .tables import Column, heading, make_table
 
 SMALLEST = 0.005
@@ -22,11 +22,11 @@ COLUMNS = (
 )
 
 
-def draw_advice(own: View, advices: Sequence[Advice], top: int, exact: bool, width: int) -> Group:
-    """The best actions in a table, and what needs saying below it."""
+def draw_advice(own: View, advices: Sequence[Advice], top: int, exact: bool, width: int, how: str = "--top") -> Group:
+    """The best actions in a table, and what needs saying below it; ``how`` says how to see the others."""
     title = heading(f"What seat {own.turn} may expect to gain, in pounds")
     table = make_table(COLUMNS, [row(advice) for advice in advices[:top]], width)
-    return Group(title, table, *(Text(line, "dim") for line in remarks(len(advices) - top, exact)))
+    return Group(title, table, *(Text(line, "dim") for line in remarks(len(advices) - top, exact, how)))
 
 
 def row(advice: Advice) -> list[RenderableType]:
@@ -48,11 +48,11 @@ def amount(pounds: float) -> str:
     return f"{pounds:+.2f}" if abs(pounds) >= SMALLEST else ""
 
 
-def remarks(left_out: int, exact: bool) -> list[str]:
+def remarks(left_out: int, exact: bool, how: str) -> list[str]:
     """What the table can't say."""
     lines = ["Gain: what the action adds to the final money, if the seat does nothing more."]
     if left_out > 0:
-        lines.append(f"{plural(left_out, 'more action')} {'is' if left_out == 1 else 'are'} not shown (--top).")
+        lines.append(f"{plural(left_out, 'more action')} {'is' if left_out == 1 else 'are'} not shown ({how}).")
     if not exact:
         lines.append("The race is simulated, and the effect of a tile on finish cards is left out;")
         lines.append("build the tablebase once for exact odds: camelup tablebase build")

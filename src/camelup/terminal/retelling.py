@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ..events import GameScored, LegScored, RaceEnded
 from ..game import Game, Move
 from ..position import format_position
-from .words import Teller
+from ..sitting.words import Teller
 
 SCORINGS = (RaceEnded, LegScored, GameScored)
 """Events that get lines of their own; all others of a move stand on one line."""

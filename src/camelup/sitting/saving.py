@@ -15,10 +15,15 @@ def new_file() -> Path:
     return games_folder() / f"{datetime.now():%Y-%m-%d-%H%M%S}-{token_hex(2)}.camel"
 
 
-def keep(game: Game, file: Path) -> None:
-    """Write the record of a game, whole; what was there before stays until it is."""
+def keep(game: Game, file: Path, newline: str = "\n") -> None:
+    """Write the record of a game, whole, with the ends of lines that its file had; the old one stays until then."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(file, format_record(game))
+    write_whole(file, format_record(game).replace("\n", newline))
+
+
+def newline_of(file: Path) -> str:
+    """Return how lines end in a file that is there; a new one gets plain ends."""
+    return "\r\n" if file.exists() and "\r\n" in read_text(file) else "\n"
 
 
 def latest_unfinished() -> tuple[Game, Path]:

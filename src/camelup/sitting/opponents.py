@@ -1,19 +1,31 @@
 """The bots to play against in the terminal, by name."""
 
-from collections.abc import Callable
 from random import Random
 
 from ..actions import Action
-from ..bots.asking import ask
+from ..bots.asking import ask, dismiss
 from ..bots.registry import known_bots, make_bot
 from ..engine.build import build_name
 from ..position import View
 
-Chooser = Callable[[View, Random], Action]
-"""A bot at the table: it is given what its seat may see and a generator, and chooses."""
-
 LADDER = ("random", "roll", "leg", "race", "tiles", "board", "champion")
 SECONDS = 5.0
+
+
+class Opponent:
+    """A bot on one seat of one game: it is given what its seat may see and a generator, and chooses."""
+
+    def __init__(self, spec: str) -> None:
+        self.spec = spec
+        self.bot = make_bot(spec)
+
+    def choose(self, seen: View, rng: Random) -> Action:
+        """Return the bot's choice; one that fails rolls instead."""
+        return ask(self.bot, seen, SECONDS, rng).action
+
+    def leave(self) -> None:
+        """Close what the bot keeps open."""
+        dismiss(self.bot)
 
 
 def opponents() -> dict[str, str]:
@@ -26,9 +38,3 @@ def opponents() -> dict[str, str]:
 def default_opponent() -> str:
     """A good bot that answers at once, as far as the build allows."""
     return "tiles" if build_name() == "compiled" else "leg"
-
-
-def chooser(name: str) -> Chooser:
-    """A bot for one seat of one game; one that fails rolls instead."""
-    bot = make_bot(name)
-    return lambda seen, rng: ask(bot, seen, SECONDS, rng).action

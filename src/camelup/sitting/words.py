@@ -1,4 +1,7 @@
-"""Events in words, for the terminal: one sentence or line each, in the words of the edition played."""
+"""Events in words, for the terminal: one sentence or line each, in the words of the edition played.
+
+A player may be called You; verbs follow.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import get_args
@@ -20,6 +23,11 @@ from ..events import (
 )
 from ..pieces import Camel, DeckName, Face, Side
 
+YOU = "You"
+"""The name of a person whom nobody has named."""
+NAMES = ("Ann", "Bo", "Cy", "Dee", "Eli", "Flo", "Gus", "Hal")
+"""Names for other players whom nobody has named."""
+
 
 class Teller:
     """Tells what happens at one table; it knows the players' names."""
@@ -33,11 +41,16 @@ class Teller:
         """The name of the player on a seat."""
         return self.names[(seat or 0) - 1]
 
+    def does(self, seat: int | None, verb: str) -> str:
+        """A player and what they do: `Bo takes`, `You take`."""
+        name = self.name(seat)
+        return f"{name} {verb.removesuffix('s') if name == YOU else verb}"
+
     def event(self, event: Event) -> Iterator[str]:
         """What happened, line by line."""
         match event:
             case DieRevealed(seat, face):
-                yield f"{self.name(seat)} takes a {self.words.pyramid_ticket}."
+                yield f"{self.does(seat, 'takes')} a {self.words.pyramid_ticket}."
                 yield self.shown(face)
             case UnitMoved():
                 yield self.moved(event)
@@ -54,25 +67,24 @@ class Teller:
 
     def deed(self, event: TicketTaken | TilePlaced | TilePaid | CardLaid | PartnersMade) -> str:
         """What a seat did or got, in one sentence."""
-        who = self.name(event.seat)
         match event:
             case TicketTaken(_, camel, pounds):
-                return f"{who} takes the {camel.word} {self.words.betting_ticket} worth {pounds}."
+                return f"{self.does(event.seat, 'takes')} the {camel.word} {self.words.betting_ticket} worth {pounds}."
             case TilePlaced():
                 return self.placed(event)
             case TilePaid(_, space):
-                return f"{who} gets 1 pound for the {self.words.tile} on space {space}."
+                return f"{self.does(event.seat, 'gets')} 1 pound for the {self.words.tile} on space {space}."
             case CardLaid(_, deck, camel):
                 card = f"{camel.word} {self.words.finish_card}" if camel else self.words.finish_card
-                return f"{who} lays a {card} on the {deck} deck."
+                return f"{self.does(event.seat, 'lays')} a {card} on the {deck} deck."
             case PartnersMade(_, partner):
-                return f"{who} and {self.name(partner)} are partners for this leg."
+                return f"{self.name(event.seat)} and {self.name(partner)} are partners for this leg."
 
     def placed(self, event: TilePlaced) -> str:
         """A tile put on a space, or moved there."""
         side = self.words.cheering if event.side is Side.CHEERING else self.words.booing
         doing, where = ("moves", "to") if event.start else ("puts", "on")
-        return f"{self.name(event.seat)} {doing} the {self.words.tile} {where} space {event.space}, {side} side up."
+        return f"{self.does(event.seat, doing)} the {self.words.tile} {where} space {event.space}, {side} side up."
 
     def shown(self, face: Face) -> str:
         """A die and its face; one that names two camels says which."""
@@ -123,7 +135,8 @@ class Teller:
         order = sorted(range(1, len(money) + 1), key=lambda seat: (-money[seat - 1], seat))
         yield "Final money: " + ", ".join(f"{self.name(seat)} {money[seat - 1]}" for seat in order) + "."
         who = " and ".join(self.name(seat) for seat in winners)
-        yield f"{who} {'share the victory' if len(winners) > 1 else 'wins'} with {pounds(money[winners[0] - 1])}."
+        won = f"{who} share the victory" if len(winners) > 1 else self.does(winners[0], "wins")
+        yield f"{won} with {pounds(money[winners[0] - 1])}."
 
 
 def listed(camels: Sequence[Camel]) -> str:

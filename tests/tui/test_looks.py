@@ -1,0 +1,67 @@
+"""The looks of the app: light and dark, and colours that stay apart in a terminal of 16."""
+
+from pathlib import Path
+
+import pytest
+from rich.color import Color, ColorSystem
+from textual.pilot import Pilot
+
+from camelup.editions import EDITIONS
+from camelup.tui.looks import look
+from camelup.tui.settings import Settings, load_settings, save_settings
+from tests.tui.tables import play, press, sitting
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("dark", [False, True])
+def test_sixteen_colours_are_told_apart(edition: str, dark: bool) -> None:
+    """Rich finds another of the 16 for each camel of an edition, and none is the sky's."""
+    few = look(dark, few_colours=True)
+    names = [f"coat-{camel}" for camel in EDITIONS[edition].camels] + ["sky-4"]
+    shown = {Color.parse(few[name]).downgrade(ColorSystem.STANDARD).number for name in names}
+    assert len(shown) == len(names)
+
+
+@pytest.mark.parametrize("few", [False, True])
+@pytest.mark.parametrize("dark", [False, True])
+def test_print_can_be_read_on_its_ground(dark: bool, few: bool) -> None:
+    """On every piece, print and coat differ by far in brightness."""
+    here = look(dark, few)
+    for letter in "bgowyprWK*?":
+        ink, coat = (sum(Color.parse(here[f"{part}-{letter}"]).get_truecolor()) for part in ("print", "coat"))
+        assert abs(ink - coat) > 150, letter
+
+
+def test_day_and_night_by_a_key(tmp_path: Path) -> None:
+    """The theme changes at once, and what was chosen is saved."""
+    at = sitting(tmp_path)
+
+    async def script(pilot: Pilot[str]) -> None:
+        dark = pilot.app.theme
+        await press(pilot, "d")
+        assert pilot.app.theme != dark
+        await press(pilot, "d")
+        assert pilot.app.theme == dark
+
+    play(at, script)
+
+
+def test_settings_are_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They come back; a file that is broken or can't be written counts as none."""
+    monkeypatch.setenv("CAMELUP_HOME", str(tmp_path))
+    assert load_settings() == Settings()
+    save_settings(Settings(dark=False, pause=0.3))
+    assert load_settings() == Settings(dark=False, pause=0.3)
+    (tmp_path / "terminal.json").write_text("not JSON")
+    assert load_settings() == Settings()
+    monkeypatch.setenv("CAMELUP_HOME", str(tmp_path / "terminal.json"))
+    save_settings(Settings())
+    assert load_settings() == Settings()
+
+
+def test_pauses_go_round() -> None:
+    """The key goes through all pauses, none among them."""
+    settings = Settings()
+    seen = {settings.next_pause() for _ in range(4)}
+    assert len(seen) == 4
+    assert 0.0 in seen
