@@ -71,11 +71,19 @@ def test_every_decision_is_in_the_list() -> None:
     assert listed == lines
 
 
-def test_the_picture_is_what_its_command_makes(tmp_path: Path) -> None:
-    """docs/board.svg comes from the command that the README names beside it."""
-    found = re.search(r"<!-- made by: camelup (.*) -->", (ROOT / "README.md").read_text("utf-8"))
-    assert found
-    *args, target = shlex.split(found[1])
-    result = CliRunner().invoke(camelup, [*args, str(tmp_path / "board.svg")])
+MADE = re.findall(r"<!-- made by: camelup (.*) -->", (ROOT / "README.md").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("command", MADE, ids=lambda command: shlex.split(command)[-1])
+def test_a_picture_is_what_its_command_makes(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pictures of the README come from the commands that stand beside them."""
+    monkeypatch.chdir(ROOT)
+    *args, target = shlex.split(command)
+    result = CliRunner().invoke(camelup, [*args, str(tmp_path / "made.svg")])
     assert result.exit_code == 0, result.output
-    assert (tmp_path / "board.svg").read_bytes() == (ROOT / target).read_bytes()
+    assert (tmp_path / "made.svg").read_bytes() == (ROOT / target).read_bytes()
+
+
+def test_the_readme_has_its_pictures() -> None:
+    """There is a race and a board."""
+    assert [shlex.split(command)[-1] for command in MADE] == ["docs/race.svg", "docs/board.svg"]

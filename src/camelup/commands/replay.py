@@ -1,12 +1,18 @@
-"""`camelup replay FILE`: a record played again, in words, as JSON, or position by position."""
+"""`camelup replay FILE`: a record played again, in words, as JSON, position by position, or as a moving picture."""
+
+from typing import TYPE_CHECKING
 
 import click
 
 from ..errors import CamelUpError
-from ..files import read_text
+from ..files import read_text, write_whole
 from ..game import Game, parse_record
 from ..position import format_position
 from .json_output import print_json
+from .pictures import picture_options
+
+if TYPE_CHECKING:
+    from ..drawing.theme import Theme
 
 
 @click.command()
@@ -14,15 +20,22 @@ from .json_output import print_json
 @click.option("--json", "as_json", is_flag=True, help="Print the outcome as JSON.")
 @click.option("--positions", is_flag=True, help="Print the position before each action and the one at the end.")
 @click.option("--watch", is_flag=True, help="Watch it on the whole screen, step by step or running.")
-def replay(file: str, as_json: bool, positions: bool, watch: bool) -> None:
+@click.option("--svg", metavar="FILE", help="Write the race into a file, as a moving SVG picture.")
+@picture_options
+def replay(
+    file: str, as_json: bool, positions: bool, watch: bool, svg: str | None, width: int | None, theme: "Theme"
+) -> None:
     """Replay a record and print what happened, or watch it.
 
     FILE is a record (.camel); - is standard input.
     """
-    if as_json + positions + watch > 1:
-        raise click.UsageError("use one of --json, --positions and --watch")
+    if as_json + positions + watch + (svg is not None) > 1:
+        raise click.UsageError("use one of --json, --positions, --watch and --svg")
     game = parse_record(read_text(file))
-    if watch:
+    if svg is not None:
+        write_whole(svg, game.film(width=width, theme=theme))
+        click.echo(f"The race is in {svg}")
+    elif watch:
         watch_record(game)
     elif as_json:
         print_json(outcome(game))
