@@ -4,11 +4,10 @@ from random import Random
 
 from ..actions import Action
 from ..bots.asking import ask, dismiss
-from ..bots.registry import known_bots, make_bot
+from ..bots.registry import make_bot
 from ..engine.build import build_name
 from ..position import View
 
-LADDER = ("random", "roll", "leg", "race", "tiles", "board", "champion")
 SECONDS = 5.0
 
 
@@ -26,13 +25,6 @@ class Opponent:
     def leave(self) -> None:
         """Close what the bot keeps open."""
         dismiss(self.bot)
-
-
-def opponents() -> dict[str, str]:
-    """All bots with a line on each: the ladder first, the gentlest at its foot, then those of other packages."""
-    known = known_bots()
-    names = [name for name in LADDER if name in known] + [name for name in known if name not in LADDER]
-    return {name: known[name].description for name in names}
 
 
 def default_opponent() -> str:
