@@ -78,7 +78,7 @@ LAYERS = {
     ],
     "camelup.bots": [
         ["interface", "hidden_cards", "leg_graph"],
-        ["asking", "memory", "leg_graphs", "rollout"],
+        ["asking", "from_file", "memory", "leg_graphs", "rollout"],
         ["random", "roll", "value", "champion", "program"],
         ["process"],
         ["registry"],

@@ -1,7 +1,8 @@
 """Which bots there are: everything that an installed package names in the entry-point group ``camelup.bots``.
 
-A bot is asked for by a text: its name, and options after a colon (``champion:effort=0.5``). The name ``process`` is
-followed by the command of a program in any language (``process:python my_bot.py``; see docs/bots.md).
+A bot is asked for by a text: its name, and options after a colon (``champion:effort=0.5``). A file and a class in it
+(``./mybot.py:MyBot``) need no installation, and the name ``process`` is followed by the command of a program in any
+language (``process:python my_bot.py``; see docs/bots.md).
 """
 
 import inspect
@@ -15,6 +16,7 @@ from importlib.metadata import EntryPoint, entry_points
 
 from ..errors import CamelUpError
 from ..guessing import did_you_mean
+from .from_file import bot_file, factory_in
 from .interface import Bot
 from .process import ProcessBot
 
@@ -77,21 +79,35 @@ def loaded(point: EntryPoint) -> Entry:
 
 
 def make_bot(spec: str) -> Bot:
-    """A new bot from a text such as ``random``, ``champion:effort=0.5`` or ``process:python my_bot.py``."""
+    """A new bot from a text: ``random``, ``champion:effort=0.5``, ``./mybot.py:MyBot`` or ``process:COMMAND``."""
     name, _, rest = spec.partition(":")
     if name == PROCESS:
         return ProcessBot(command(rest))
+    if named := bot_file(spec):
+        return made(spec, Entry(named.name or named.file, factory_in(named), ""), named.options)
     points = entry_points(group=GROUP, name=name)
     if not points:
         known = sorted({*entry_points(group=GROUP).names, PROCESS})
         guess = did_you_mean(name, known) or f"; choose from {', '.join(known)}"
         raise CamelUpError(f"there is no bot {name!r}{guess}")
-    entry = loaded(next(iter(points)))
-    options = read_options(entry, rest)
+    return made(spec, loaded(next(iter(points))), rest)
+
+
+def made(spec: str, entry: Entry, options: str) -> Bot:
+    """A new bot of an entry, with the options that its text has."""
+    given = read_options(entry, options)
     try:
-        return entry.factory(**options)
-    except ValueError as error:
+        bot = entry.factory(**given)
+    except (TypeError, ValueError) as error:
         raise CamelUpError(f"the bot {spec!r} can't be made: {error}") from None
+    if not callable(getattr(bot, "choose", None)):
+        raise CamelUpError(f"{spec!r} is no bot: it has no method choose(view, legal, clock, rng)")
+    return bot
+
+
+def runs_code(spec: str) -> bool:
+    """Whether a bot's text would run a program or a file: not to be taken from somebody else's record."""
+    return spec.startswith(f"{PROCESS}:") or bot_file(spec) is not None
 
 
 def command(text: str) -> list[str]:

@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 from secrets import SystemRandom, token_hex
 
-from ..bots.registry import PROCESS
+from ..bots.registry import runs_code
 from ..editions import FEWEST_SEATS, MOST_SEATS
 from ..errors import BadNotation, CamelUpError
 from ..files import read_text
@@ -80,7 +80,7 @@ def bots_of(game: Game, allowed: str = "") -> dict[int, Opponent]:
 
 def opponent(player: str, allowed: str) -> Opponent:
     """A bot that a record names."""
-    if player.startswith(f"{PROCESS}:") and player != allowed:
+    if runs_code(player) and player != allowed:
         raise BadNotation("[Players]", f"it would run a program; allow it with --against '{player}'")
     try:
         return Opponent(player)
