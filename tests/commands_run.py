@@ -3,11 +3,17 @@
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING
 
-PATIENCE = 60.0
+if TYPE_CHECKING:
+    from tests.pseudo_terminal import Terminal
+
+PATIENCE, AGAIN = 60.0, 0.3
 POSITION = "2018 5b/7gK/8W/9r/10-2/16py bg*r 1 7p5:gry;3:bgpry;3^^^^:bgpry 1b/1p 3"
 FRESH = "2018 1gy/3bp/4r/13K/16W - 1 3:bgpry;3:bgpry -/- 1"
 RECORD = str(Path(__file__).parent / "playthroughs" / "2014-four-players.camel")
@@ -81,12 +87,27 @@ def run_piped(name: str, args: list[str], home: Path, **more: str) -> Ended:
     return Ended(done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace"))
 
 
-def run_on_terminal(name: str, args: list[str], home: Path, columns: int, **more: str) -> Ended:
-    """Run a command on a terminal; somebody who is asked types Ctrl-D."""
-    from tests.pseudo_terminal import Terminal  # Unix alone has such
+def type_until_ended(terminal: "Terminal", process: "subprocess.Popen[bytes]") -> None:
+    """Type Ctrl-D from time to time; what nobody reads any more is no fault."""
+    while process.poll() is None:
+        try:
+            terminal.type("\x04")
+        except OSError:
+            return
+        time.sleep(AGAIN)
 
-    terminal = Terminal(columns)
+
+def run_on_terminal(name: str, args: list[str], home: Path, columns: int, **more: str) -> Ended:
+    """Run a command on a terminal; somebody who is asked types Ctrl-D, again and again until it has ended.
+
+    One that is typed before a line is asked for is lost when readline takes the terminal over.
+    """
+    from tests import pseudo_terminal  # Unix alone has such
+
+    terminal = pseudo_terminal.Terminal(columns)
     process = terminal.start(command(name, args), home, **more)
-    terminal.type("\x04")
+    typist = Thread(target=type_until_ended, args=(terminal, process))
+    typist.start()
     said = terminal.read_all()
+    typist.join(PATIENCE)
     return Ended(process.wait(PATIENCE), said, "")
