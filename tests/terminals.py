@@ -27,7 +27,7 @@ class Terminal:
             [sys.executable, *args], stdin=terminal, stdout=terminal, stderr=terminal, env=environment, close_fds=True
         )
         os.close(terminal)
-        self.seen = ""
+        self.seen = self.behind = ""
 
     def __enter__(self) -> "Terminal":
         return self
@@ -39,14 +39,15 @@ class Terminal:
         os.close(self.main)
 
     def read_until(self, text: str) -> str:
-        """Read on until a text has come; what came since the last call."""
-        deadline, since = time.monotonic() + PATIENCE, ""
+        """Read on until a text has come; what came since the last call. What came behind it is for the next call."""
+        deadline, since = time.monotonic() + PATIENCE, self.behind
         os.set_blocking(self.main, False)
         while text not in since:
             assert time.monotonic() < deadline, f"no {text!r} in {since[-2000:]!r}"
             since += self.read()
-        self.seen += since
-        return since
+        before, _, self.behind = since.partition(text)
+        self.seen += before + text
+        return before + text
 
     def read(self) -> str:
         """Read what is there."""
@@ -62,6 +63,7 @@ class Terminal:
 
     def status(self) -> int:
         """Read on until the program has ended; its status."""
+        self.seen, self.behind = self.seen + self.behind, ""
         deadline = time.monotonic() + PATIENCE
         os.set_blocking(self.main, False)
         while self.process.poll() is None:

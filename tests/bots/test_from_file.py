@@ -41,7 +41,7 @@ def test_a_file_and_a_class_name_a_bot(file: Path) -> None:
 
 def test_it_plays_in_the_arena(file: Path) -> None:
     """`camelup arena ./mybot.py:MyBot random`, in workers, too."""
-    command = [sys.executable, "-m", "camelup", "arena", "./mybot.py:FirstBot", "random", "--games", "16", "--json"]
+    command = [sys.executable, "-m", "camelup", "arena", "./mybot.py:FirstBot", "random", "--games", "4", "--no-adjust"]
     done = subprocess.run(command, cwd=file.parent, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     assert "./mybot.py:FirstBot" in done.stdout
