@@ -4,6 +4,8 @@ The choice also holds in the Python processes that tests start: they inherit CAM
 PYTHONPATH with tests/plain_build, whose sitecustomize.py makes the same choice.
 """
 
+from pathlib import Path
+
 import hypothesis
 import pytest
 
@@ -12,6 +14,10 @@ from tests import builds
 # How long a test takes depends on the build and the machine, and says nothing about the rules.
 hypothesis.settings.register_profile("camelup", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
 hypothesis.settings.load_profile("camelup")
+
+HERE = Path(__file__).parent
+ABOVE_THE_RULES = ("test_ctrl_c.py", "test_every_terminal.py", "test_packaging.py", "test_prepare.py", "tui", "web")
+"""Tests of screens, processes and packages, which are the same on both builds: only the rules beneath them differ."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -26,6 +32,15 @@ def pytest_configure(config: pytest.Config) -> None:
             builds.choose_plain()
         case "compiled" if missing := builds.not_compiled():
             raise pytest.UsageError(f"this is not the compiled build: {missing} are not compiled")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """On the plain build, leave out what the compiled one beside it shows as well; without that, leave out nothing."""
+    if config.getoption("--build") != "plain" or builds.not_compiled():
+        return
+    left_out = {item for item in items if any(item.path.is_relative_to(HERE / place) for place in ABOVE_THE_RULES)}
+    config.hook.pytest_deselected(items=list(left_out))
+    items[:] = [item for item in items if item not in left_out]
 
 
 def pytest_report_header() -> str:
