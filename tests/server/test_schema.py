@@ -123,6 +123,7 @@ FAULTS = (
     "Unavailable",
     "TooLarge",
     "TooSlowBody",
+    "NotJson",
 )
 
 
