@@ -7,7 +7,7 @@ from ...game import checked_name
 from ..api.errors import BadRequest
 
 LOOKALIKES = {
-    "авеѕзікмнорстухјԁһӏ": "abes3ikmhopctyxjdhl",
+    "авеѕзікмнорстухјԁһӏ": "abes3ikmhopctyxjdhi",
     "αβεζηικμνορτυχ": "abezhikmvoptux",
     "ı01l": "ioii",
 }
@@ -33,5 +33,4 @@ def visible(sign: str) -> bool:
 
 def looks(name: str) -> str:
     """Return what a name looks like: the same for names that are hard to tell apart."""
-    plain = unicodedata.normalize("NFKC", name).casefold()
-    return plain.translate(FOLD).replace("l", "i")
+    return unicodedata.normalize("NFKC", name).casefold().translate(FOLD)
