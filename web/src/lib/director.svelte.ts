@@ -5,14 +5,21 @@ import { reducedMotion, settings, type Speed } from "./settings.svelte";
 import { sound } from "./sound";
 import { Stage } from "./stage.svelte";
 
+/** An event, or the moment before a die falls, of which only who shakes the pyramid is known. */
+export type Told = TableEvent | { type: "rolling"; seat: number };
+
+/** How long those who want no motion may read each caption. */
+const READING = 1800;
+/** How long words stay at least before the next thing moves. */
+const GLANCE = 500;
 const FACTOR: Record<Speed, number> = { none: 0, fast: 0.45, normal: 1, slow: 1.8 };
 
 export class Director {
   readonly stage = new Stage();
   /** The state on the screen; the newest one is shown when all before it was played. */
   shown: State | null = $state.raw(null);
-  /** The event that is being played, for captions. */
-  event: TableEvent | null = $state.raw(null);
+  /** What the caption says: what has just been played, or that a die is about to fall. */
+  told: Told[] = $state.raw([]);
   /** A leg scoring on the screen, and how many of its lines are to be seen. */
   scoring: { leg: LegScored; lines: number } | null = $state.raw(null);
   /** The cards laid on the race, in the order they are opened, and how many of them are open. */
@@ -22,7 +29,7 @@ export class Director {
   actor: number | null = $state(null);
   /** Called when an entry is about to be played. */
   onEntry: ((told: EntryMessage) => void) | null = null;
-  /** Called for each event when it may be told: a scoring after it was played, all else before. */
+  /** Called for each event when it may be told: after it was played, so that no word is ahead of the camels. */
   onEvent: ((event: TableEvent, told: EntryMessage) => void) | null = null;
   /** Called when all was played and the newest state is on the screen. */
   onRest: (() => void) | null = null;
@@ -56,8 +63,11 @@ export class Director {
     return FACTOR[settings.speed];
   }
 
-  async #wait(milliseconds: number): Promise<void> {
-    const time = milliseconds * this.#factor;
+  #wait(milliseconds: number): Promise<void> {
+    return this.#sleep(milliseconds * this.#factor);
+  }
+
+  async #sleep(time: number): Promise<void> {
     if (time <= 0) return;
     await new Promise<void>((done) => {
       const timer = setTimeout(done, time);
@@ -79,29 +89,43 @@ export class Director {
     for (let told = this.#queue.shift(); told; told = this.#queue.shift()) {
       this.actor = told.entry.seat;
       this.onEntry?.(told);
-      for (const event of told.entry.events) {
-        const scoring = event.type === "leg_scored" || event.type === "game_scored";
-        if (!scoring) this.onEvent?.(event, told);
-        await this.#play(event);
-        if (scoring) this.onEvent?.(event, told);
-      }
+      await this.#perform(told);
       this.scoring = null;
       this.opening = null;
       this.#show(told.state);
-      if (told.entry.kind === "act") await this.#wait(250);
+      if (told.entry.kind === "act") await this.#wait(150);
     }
-    this.event = null;
+    this.told = [];
     this.playing = false;
     this.#skipping = false;
     this.stage.pace = 0;
     this.onRest?.();
   }
 
+  /** Play the events of an entry; the words come after what they tell, those of a die after the unit has moved. */
+  async #perform(told: EntryMessage): Promise<void> {
+    let unsaid: TableEvent[] = [];
+    for (const event of told.entry.events) {
+      await this.#play(event);
+      unsaid.push(event);
+      if (event.type === "die_revealed") continue;
+      for (const said of unsaid) this.onEvent?.(said, told);
+      this.told = unsaid;
+      unsaid = [];
+      await this.#read();
+    }
+  }
+
+  /** Leave time to read what was just told; where nothing moves it is all the time there is. */
+  async #read(): Promise<void> {
+    await this.#wait(GLANCE);
+    if (reducedMotion() && !this.#skipping && !document.hidden) await this.#sleep(READING * FACTOR[settings.speed]);
+  }
+
   async #play(event: TableEvent): Promise<void> {
-    this.event = event;
     switch (event.type) {
       case "die_revealed":
-        return this.#reveal(event.face);
+        return this.#reveal(event.seat, event.face);
       case "unit_moved":
         return this.#move(event.unit, event.start, event.end, event.under);
       case "tile_paid":
@@ -111,23 +135,32 @@ export class Director {
       case "game_scored":
         return this.#open(event.cards);
       default:
-        return this.#wait(700);
+        this.told = [event];
+        return this.#wait(300);
     }
   }
 
-  async #reveal(face: string): Promise<void> {
-    if (this.#factor === 0) return;
+  async #reveal(seat: number, face: string): Promise<void> {
+    if (this.#factor === 0) {
+      if (reducedMotion()) this.stage.die = face;
+      return;
+    }
+    this.told = [{ type: "rolling", seat }];
     this.stage.shaking = true;
     sound.shake();
     await this.#wait(550);
     this.stage.shaking = false;
     this.stage.die = face;
     sound.die();
-    await this.#wait(650);
+    await this.#wait(600);
   }
 
   async #move(unit: string[], start: number, end: number, under: boolean): Promise<void> {
-    if (this.#factor === 0) return;
+    if (this.#factor === 0) {
+      this.stage.lift(unit, start);
+      this.stage.settle(end, under);
+      return;
+    }
     const way = Math.sign(end - start);
     this.stage.pace = 260 * this.#factor;
     this.stage.lift(unit, start);
@@ -150,8 +183,8 @@ export class Director {
   }
 
   async #score(leg: LegScored): Promise<void> {
-    if (this.#factor === 0) return;
     this.stage.die = null;
+    if (this.#factor === 0) return this.#readPanel(() => (this.scoring = { leg, lines: leg.seats.length }));
     await this.#wait(300);
     for (let lines = 0; lines <= leg.seats.length; lines++) {
       this.scoring = { leg, lines };
@@ -162,12 +195,21 @@ export class Director {
   }
 
   async #open(cards: CardScored[]): Promise<void> {
-    if (this.#factor === 0 || cards.length === 0) return;
+    if (cards.length === 0) return;
+    if (this.#factor === 0) return this.#readPanel(() => (this.opening = { cards, open: cards.length }));
     for (let open = 0; open <= cards.length; open++) {
       this.opening = { cards, open };
       if ((cards[open - 1]?.change ?? 0) > 0) sound.coin();
       await this.#wait(650);
     }
     await this.#wait(1800);
+  }
+
+  /** Where nothing moves, a panel is there as a whole, for as long as two captions. */
+  async #readPanel(open: () => void): Promise<void> {
+    if (!reducedMotion() || this.#skipping || document.hidden || settings.speed === "none") return;
+    open();
+    await this.#read();
+    await this.#read();
   }
 }

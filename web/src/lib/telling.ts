@@ -1,7 +1,8 @@
 /** What happened, in words, for the log and for screen readers. */
 
 import { camelName, t, type Key } from "../i18n/index.svelte";
-import type { Entry, State, TableEvent } from "./messages";
+import type { Told as Moment } from "./director.svelte";
+import type { Entry, State, UnitMoved } from "./messages";
 
 /** A line of the log, and the seat it is about. */
 export interface Line {
@@ -12,7 +13,7 @@ export interface Line {
 /** What is needed to tell an event: names and the edition's words. */
 interface Told {
   seats: { name: string }[];
-  edition: { name: string };
+  edition: { name: string; spaces: number };
 }
 
 const listed = (camels: string[]): string => camels.map(camelName).join(", ");
@@ -26,7 +27,7 @@ export function tellEntry(entry: Entry, state: State): Line[] {
   return known.includes(entry.kind) ? said(t(`log.${entry.kind}` as Key, { name: entry.name })) : [];
 }
 
-export function tellEvent(event: TableEvent, state: Told): Line[] {
+export function tellEvent(event: Moment, state: Told): Line[] {
   const seat = "seat" in event ? event.seat : null;
   const nameOf = (number: number) => state.seats[number - 1]?.name ?? "";
   const name = seat === null ? "" : nameOf(seat);
@@ -43,13 +44,15 @@ export function tellEvent(event: TableEvent, state: Told): Line[] {
       return say(`log.card.${event.deck}`);
     case "partners_made":
       return say("log.partners", { partner: nameOf(event.partner) });
+    case "rolling":
+      return say("log.rolling");
     case "die_revealed":
       return say(event.face.startsWith("*") ? "log.grey" : "log.die", {
         camel: camelName(event.face.slice(-2, -1)),
         pips: event.face.slice(-1),
       });
     case "unit_moved":
-      return say(event.under ? "log.under" : "log.move", { camels: listed(event.unit), space: event.end });
+      return say(moveKey(event, state.edition.spaces), { camels: listed(event.unit), space: event.end });
     case "tile_paid":
       return say("log.paid");
     case "race_ended":
@@ -69,6 +72,13 @@ export function tellEvent(event: TableEvent, state: Told): Line[] {
     case "game_scored":
       return say("log.game", { names: event.winners.map(nameOf).join(", ") });
   }
+}
+
+/** A unit that has left the track is over the line, whichever way it ran. */
+function moveKey({ end, under }: UnitMoved, spaces: number): Key {
+  if (end > spaces) return "log.finish";
+  if (end < 1) return "log.finish.back";
+  return under ? "log.under" : "log.move";
 }
 
 export const signed = (pounds: number): string => (pounds < 0 ? `−${-pounds}` : `+${pounds}`);
