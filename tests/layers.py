@@ -77,7 +77,7 @@ LAYERS = {
         ["__init__"],
     ],
     "camelup.bots": [
-        ["interface", "hidden_cards", "leg_graph"],
+        ["interface", "characters", "hidden_cards", "leg_graph"],
         ["asking", "from_file", "memory", "leg_graphs", "rollout"],
         ["random", "roll", "value", "champion", "program"],
         ["process"],

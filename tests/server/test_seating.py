@@ -157,3 +157,23 @@ def test_eight_seats_of_both_editions(server: ThreadServer) -> None:
         assert table.state["edition"]["words"]["tile"] == tile
         assert len(table.state["seats"]) == 8
     assert len(full_table(server.address, ["Ann", "Bo"])) == 2
+
+
+def test_bots_sit_down_as_characters(device: Device) -> None:
+    """A bot is asked for by name or by character; it has its character's name, numbered where that is taken."""
+    pip = {"kind": "bot", "bot": "pip"}
+    host = device.create(me("Mika"), BOT, pip, {"kind": "bot", "bot": "leg"}, OPEN)
+    seats = host.state["seats"]
+    assert [seat["name"] for seat in seats[:4]] == ["Mika", "Pip", "Pip 2", "Mika 2"]
+    assert [seat["bot"] for seat in seats[:4]] == [None, "random", "random", "leg"]
+    assert [seat["character"] for seat in seats] == [None, "pip", "pip", "mika", None]
+    host.do("seats", seat=5, bot="pip")
+    assert host.state["seats"][4]["name"] == "Pip 3"
+    host.do("seats", seat=3, bot="cleo")
+    assert (host.state["seats"][2]["bot"], host.state["seats"][2]["name"]) == ("champion", "Cleo")
+
+
+def test_the_server_says_who_plays_what(device: Device) -> None:
+    """Bots with a character come first, from the weakest to the strongest."""
+    bots = device.get("/api/info")["bots"]
+    assert [bot["character"] for bot in bots[:7]] == ["pip", "tilda", "mika", "faris", "zora", "omar", "cleo"]

@@ -14,7 +14,7 @@ from typing import NamedTuple, get_args
 import pytest
 
 import camelup.server
-from camelup.bots.registry import known_bots
+from camelup.bots.characters import characters
 from camelup.editions import EDITIONS
 from camelup.odds import advise, forecasts
 from camelup.server.api.errors import FaultKind, Illegal, ServerFault, Stale
@@ -184,13 +184,12 @@ def test_reasons_of_the_helper(edition: str, monkeypatch: pytest.MonkeyPatch) ->
         assert json.loads(json.dumps(reason.places)) == reason.places
 
 
-def test_bots_are_named_and_described() -> None:
-    """Each bot that comes with the game has a name and a description in the catalogue, and no other has."""
-    bots = {entry.name for entry in known_bots().values() if entry.package == "camelup"}
-    assert bots
-    assert {key for key in messages("en") if key.startswith("bot.")} == {
-        key for name in bots for key in (f"bot.{name}", f"bot.{name}.text")
-    }
+def test_characters_are_named_described_and_heard() -> None:
+    """Each character has a name, a description and its lines in the catalogue, and nobody else has."""
+    ids = {character.id for character in characters()}
+    told = {f"bot.{one}{more}" for one in ids for more in ("", ".text")}
+    said = {f"line.{one}.{occasion}" for one in ids for occasion in ("big", "bad", "win")}
+    assert {key for key in messages("en") if key.startswith(("bot.", "line."))} == told | said
 
 
 def test_camels_have_names() -> None:

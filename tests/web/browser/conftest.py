@@ -93,6 +93,6 @@ def person(devices: Callable[..., BrowserContext], served: Served) -> NewPerson:
 
 def new_page(context: BrowserContext, settings: dict[str, object] | None) -> Page:
     """A page with the settings of a person who came before: no motion, and bots that take no time to think."""
-    kept = {"speed": "none", "bot": "random", **(settings or {})}
+    kept = {"speed": "none", "rivals": ["pip", "pip", "pip"], **(settings or {})}
     context.add_init_script(f"if (location.host) localStorage.camelup ??= JSON.stringify({json.dumps(kept)})")
     return context.new_page()

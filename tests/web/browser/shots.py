@@ -39,7 +39,12 @@ def main() -> None:
                         color_scheme="dark" if light == "dark" else "light",
                         locale="en-GB",
                     )
-                    one = Person(new_page(context, {"name": "Ann", "bot": "", "helper": light == "dark"}), served.url)
+                    one = Person(
+                        new_page(
+                            context, {"name": "Ann", "rivals": ["mika", "faris", "zora"], "helper": light == "dark"}
+                        ),
+                        served.url,
+                    )
                     for name, page in screens(one):
                         page.wait_for_timeout(250)
                         shot = f"{name}-{size}-{light}"

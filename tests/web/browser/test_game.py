@@ -13,7 +13,7 @@ NewPerson = Callable[..., Person]
 @pytest.mark.parametrize("edition", ["2014", pytest.param("2018", marks=pytest.mark.smoke)])
 def test_a_whole_game_by_clicking(person: NewPerson, edition: str) -> None:
     """From the first page to the end: one click to the table, then actions of every kind, until somebody wins."""
-    ann = person(settings={"bot": ""}).open()
+    ann = person(settings={"rivals": ["mika", "faris", "zora"]}).open()
     ann.page.check(f"input[value='{edition}']", force=True)
     ann.page.click("[data-play]")
     for action in ("roll", "take"):

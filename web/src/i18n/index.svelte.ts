@@ -45,15 +45,18 @@ export function t(key: Key, places: Record<string, string | number> = {}, editio
 /** Whether the catalogue has a message. */
 export const isKey = (key: string): key is Key => key in en;
 
-/** The name of a bot; one that another package brings has only its own. */
-export const botName = (bot: string): string => {
-  const key = `bot.${bot}`;
-  return isKey(key) ? t(key) : bot;
+/** A bot and its character, as the server offers it or as it sits at a table. */
+type Named = Pick<BotInfo, "name" | "character">;
+
+/** Who a bot is: its character's name and kind; one that another package brings has only its own name. */
+export const botName = ({ name, character }: Named): string => {
+  const key = `bot.${character}`;
+  return isKey(key) ? t(key) : name;
 };
 
-/** What a bot does; of one that another package brings, in its own words. */
-export const botText = ({ name, text }: BotInfo): string => {
-  const key = `bot.${name}.text`;
+/** What a bot is good at; of one that another package brings, in its own words. */
+export const botText = ({ character, text }: BotInfo): string => {
+  const key = `bot.${character}.text`;
   return isKey(key) ? t(key) : text;
 };
 

@@ -294,6 +294,7 @@ export interface SeatInfo {
   kind: "bot" | "human" | "open";
   name: string;
   bot: string | null;
+  character: string | null;
   stand_in: string | null;
   mine: boolean;
   host: boolean;
@@ -535,10 +536,11 @@ export interface ServerInfo {
   address: string | null;
 }
 
-/** A bot that can sit on a seat. */
+/** A bot that can sit on a seat, and the character that plays it, if there is one. */
 export interface BotInfo {
   name: string;
   text: string;
+  character: string | null;
 }
 
 /** A list of tables. */
@@ -638,7 +640,7 @@ export interface CreateTable {
   id?: string | null;
 }
 
-/** How one seat of a new table is filled; `name` is for `me`, `bot` for `bot`. */
+/** How one seat of a new table is filled; `name` is for `me`, `bot` (a bot or a character) for `bot`. */
 export interface SeatPlan {
   kind: "bot" | "me" | "open";
   name?: string | null;
@@ -656,7 +658,7 @@ export interface Join {
   seat?: number | null;
 }
 
-/** The host puts a bot on a seat, or with null opens it again. */
+/** The host puts a bot or a character on a seat, or with null opens it again. */
 export interface SetSeat {
   seat: number;
   bot?: string | null;

@@ -12,8 +12,10 @@ interface Kept {
   theme: Theme;
   language: string;
   helper: boolean;
-  /** The bot to play against; empty for a mixture. */
-  bot: string;
+  /** The characters to play against. */
+  rivals: string[];
+  /** Whether bots say something now and then. */
+  lines: boolean;
   learnt: boolean;
 }
 
@@ -26,7 +28,8 @@ const FIRST: Kept = {
   theme: "auto",
   language: "",
   helper: false,
-  bot: "",
+  rivals: ["mika", "faris", "zora"],
+  lines: true,
   learnt: false,
 };
 

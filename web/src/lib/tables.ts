@@ -8,16 +8,23 @@ import { settings } from "./settings.svelte";
 /** Friends elsewhere, or people on this device. */
 export type Kind = "friends" | "here";
 
-/** Bots that do not look at the race: only company where there are no others. */
-const SIMPLE = ["random", "roll"];
+/** With one person, a table is full. */
+export const MOST_RIVALS = 7;
 
-/** Bots for the seats that nobody takes, in turn from those the server has. */
+/** Who was chosen to play against, as far as this server has them: characters, or names of bots that have none. */
+export function rivalsAmong(info: ServerInfo): string[] {
+  const offered = info.bots.map((bot) => bot.character ?? bot.name);
+  const known = settings.rivals.filter((word) => offered.includes(word));
+  return known.length > 0 ? known : offered.slice(0, 3);
+}
+
+/** Bots for the seats that nobody takes: those chosen, then the others that the server has, the strongest first. */
 export function bots(info: ServerInfo, count: number): SeatPlan[] {
-  const named = info.bots.map((bot) => bot.name);
-  const clever = named.filter((name) => !SIMPLE.includes(name));
-  const mixed = clever.length > 0 ? clever : named;
-  const from = named.includes(settings.bot) ? [settings.bot] : mixed;
-  return Array.from({ length: count }, (_, n) => ({ kind: "bot", bot: from[n % from.length] }));
+  const chosen = rivalsAmong(info);
+  const offered = info.bots.flatMap((bot) => bot.character ?? []).reverse();
+  const others = offered.filter((word) => !chosen.includes(word));
+  const all = [...chosen, ...others];
+  return Array.from({ length: count }, (_, n) => ({ kind: "bot", bot: all[n % all.length] }));
 }
 
 /** The person's luck goes into the dice, then the race begins. */
@@ -33,7 +40,8 @@ export async function quickTable(
   info: ServerInfo,
 ): Promise<string> {
   const me: SeatPlan = { kind: "me", name: settings.name || t("me") };
-  const seats = kind === "watch" ? bots(info, 4) : [me, ...bots(info, kind === "learn" ? 2 : 3)];
+  const rivals = Math.min(rivalsAmong(info).length, MOST_RIVALS);
+  const seats = kind === "watch" ? bots(info, Math.max(4, rivals)) : [me, ...bots(info, kind === "learn" ? 2 : rivals)];
   const options: Partial<Options> = { odds: true, first: 1 };
   const state = await api.create(edition, seats, options);
   await begin(state);

@@ -50,10 +50,11 @@ class Archive(Struct):
 
 
 class BotInfo(Struct):
-    """A bot that can sit on a seat."""
+    """A bot that can sit on a seat, and the character that plays it, if there is one."""
 
     name: str
     text: str
+    character: str | None
 
 
 class ServerInfo(Struct):

@@ -15,7 +15,7 @@ Reaction = Literal["clap", "laugh", "gasp", "cry", "angry", "camel"]
 
 
 class SeatPlan(Struct, forbid_unknown_fields=True):
-    """How one seat of a new table is filled; ``name`` is for ``me``, ``bot`` for ``bot``."""
+    """How one seat of a new table is filled; ``name`` is for ``me``, ``bot`` (a bot or a character) for ``bot``."""
 
     kind: Literal["me", "bot", "open"]
     name: Name | None = None
@@ -64,7 +64,7 @@ class Join(Struct, forbid_unknown_fields=True):
 
 
 class SetSeat(Struct, forbid_unknown_fields=True):
-    """The host puts a bot on a seat, or with null opens it again."""
+    """The host puts a bot or a character on a seat, or with null opens it again."""
 
     seat: SeatNumber
     bot: Annotated[str, Meta(max_length=40)] | None = None

@@ -110,6 +110,7 @@ class SeatInfo(Struct):
     kind: Literal["open", "human", "bot"]
     name: str
     bot: str | None
+    character: str | None
     stand_in: str | None
     mine: bool
     host: bool

@@ -56,6 +56,7 @@ class Joined(Logged, frozen=True, tag="join"):
     name: str
     device: str | None = None
     bot: str | None = None
+    character: str | None = None
 
 
 class Left(Logged, frozen=True, tag="leave"):

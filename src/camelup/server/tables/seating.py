@@ -7,12 +7,15 @@ was quicker.
 
 import hashlib
 import secrets
+from collections.abc import Collection
 
+from ...bots.characters import character_named
 from ...fair_dice import commitment
 from ...notation.track import format_track
 from ...position import table_of
 from ..api.errors import BadRequest, Conflict, Forbidden
 from ..api.requests import CreateTable, Join, Options, Ready, Reveal, SetSeat
+from ..api.state import By
 from ..store.rows import Head, Joined, Left, OptionsSet, Readied, Revealed, Row, Started, Starting, now
 from .names import clean_name, looks
 from .state import TableState
@@ -69,18 +72,33 @@ def new_head(ask: CreateTable, device: str) -> Head:
 
 def first_rows(ask: CreateTable, device: str, bots: frozenset[str]) -> list[Row]:
     """Return the rows of the seats of a new table that are taken from the start."""
-    rows: dict[str, Row] = {}
+    rows: dict[str, Joined] = {}
     for seat, plan in enumerate(ask.seats, 1):
-        if plan.kind == "open":
+        if plan.kind != "me":
             continue
-        if plan.kind == "bot":
-            row = Joined(seat, f"Bot {seat}", bot=known_bot(plan.bot or "random", bots))
-        else:
-            row = Joined(seat, clean_name(plan.name or f"Player {seat}"), device)
+        row = Joined(seat, clean_name(plan.name or f"Player {seat}"), device)
         if looks(row.name) in rows:
             raise BadRequest(f"seats: two people are called {row.name}", "same_names", name=row.name)
         rows[looks(row.name)] = row
-    return list(rows.values())
+    for seat, plan in enumerate(ask.seats, 1):
+        if plan.kind == "bot":
+            row = bot_joined(seat, plan.bot or "random", bots, rows)
+            rows[looks(row.name)] = row
+    in_order = sorted(rows.values(), key=lambda row: row.seat)
+    return [*in_order]
+
+
+def bot_joined(seat: int, asked: str, bots: frozenset[str], taken: Collection[str], by: By = "player") -> Joined:
+    """Return the row of a bot that sits down, asked for by its name or by its character.
+
+    It has the name of its character, and if somebody looks so already (``taken``) a number behind it.
+    """
+    character = character_named(asked)
+    bot = known_bot(character.bot if character else asked, bots)
+    name = character.name if character else bot.capitalize()
+    names = [name, *(f"{name} {number}" for number in range(2, 10))]
+    free = next(name for name in names if looks(name) not in taken)
+    return Joined(seat, free, bot=bot, character=character.id if character else None, by=by)
 
 
 def known_bot(name: str, bots: frozenset[str]) -> str:
@@ -150,9 +168,10 @@ def set_seat(state: TableState, device: str, ask: SetSeat, bots: frozenset[str])
         return opened(state, ask.seat)
     if sitter.kind == "human":
         raise Conflict("that seat is already taken", "occupied", seat=ask.seat)
-    if sitter.bot == ask.bot:
+    if ask.bot in (sitter.bot, sitter.character):
         return None
-    return state.after(Joined(ask.seat, f"Bot {ask.seat}", bot=known_bot(ask.bot, bots), by="host"))
+    taken = [looks(other.name) for n, other in enumerate(state.sitters, 1) if n != ask.seat]
+    return state.after(bot_joined(ask.seat, ask.bot, bots, taken, by="host"))
 
 
 def opened(state: TableState, seat: int) -> TableState | None:
@@ -235,7 +254,7 @@ def next_table(state: TableState) -> TableState:
         series=tuple(state.series.rows),
     )
     rows = [
-        Joined(n, sitter.name, sitter.device, sitter.bot if not sitter.device else None)
+        Joined(n, sitter.name, sitter.device, *((sitter.bot, sitter.character) if not sitter.device else ()))
         for n, sitter in enumerate(state.sitters, 1)
         if sitter.device or sitter.bot
     ]

@@ -18,6 +18,7 @@ class Sitter(Struct, frozen=True):
     name: str = ""
     device: str | None = None
     bot: str | None = None
+    character: str | None = None
     stand_in: str | None = None
     ready: bool = False
     commitment: str | None = None
@@ -41,7 +42,7 @@ def reseated(seat: int, sitter: Sitter, row: SeatRow) -> Sitter:
         case Joined(bot=None):
             return Sitter("human", row.name, row.device)
         case Joined():
-            return Sitter("bot", row.name, row.device, row.bot, ready=True)
+            return Sitter("bot", row.name, row.device, row.bot, row.character, ready=True)
         case Left():
             return Sitter()
         case Readied() if seat == row.seat:

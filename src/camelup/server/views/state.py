@@ -104,6 +104,7 @@ def shown_seats(
             kind=sitter.kind,
             name=sitter.name,
             bot=sitter.bot,
+            character=sitter.character,
             stand_in=sitter.stand_in,
             mine=number in mine,
             host=number == host,

@@ -7,6 +7,7 @@ from random import Random, SystemRandom
 
 from ...actions import ROLL, Action
 from ...bots import Bot, Entry, ask, dismiss, known_bots, make_bot
+from ...bots.characters import characters
 from ...position import View
 from ..api.listings import BotInfo
 from .pool import TooSlow, WorkerPools, WorkFailed
@@ -26,9 +27,11 @@ def entries() -> dict[str, Entry]:
 
 @cache
 def offered_bots() -> tuple[BotInfo, ...]:
-    """The bots that may sit on a seat, the quickest first."""
-    by_speed = sorted(entries().values(), key=lambda entry: (thinks(entry.name), entry.name))
-    return tuple(BotInfo(entry.name, entry.description) for entry in by_speed)
+    """The bots that may sit on a seat: those with a character, the weakest first, then others, the quickest first."""
+    faces = {character.bot: character.id for character in characters()}
+    order = [*faces, *sorted(entries().keys() - faces.keys(), key=lambda name: (thinks(name), name))]
+    known = [entries()[name] for name in order if name in entries()]
+    return tuple(BotInfo(entry.name, entry.description, faces.get(entry.name)) for entry in known)
 
 
 @cache
