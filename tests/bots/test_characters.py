@@ -11,7 +11,7 @@ def test_seven_characters_with_a_face_and_a_bot_each() -> None:
     assert len(cast) == 7
     assert {character.bot for character in cast} <= known_bots().keys()
     assert len({character.bot for character in cast}) == len({character.name for character in cast}) == 7
-    assert all(f"face-{character.id}" in parts() for character in cast)
+    assert all(f"portrait-{character.id}" in parts() for character in cast)
 
 
 def test_a_character_goes_by_its_own_word_or_by_its_bot() -> None:

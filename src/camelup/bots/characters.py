@@ -1,7 +1,7 @@
 """Characters: a face and a name for a level of the bots, so that a level can change without a drawing.
 
 ``characters.json`` is the one list of them, the weakest first, and says which bot each of them plays. Their faces are
-parts of the drawings (``face-pip``); what they are good at and what they say is in the page's catalogues.
+parts of the drawings (``portrait-pip``); what they are good at and what they say is in the page's catalogues.
 """
 
 from functools import cache
