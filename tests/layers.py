@@ -142,7 +142,8 @@ LAYERS = {
         ["__init__", "access", "hosts", "limits", "slow_clients", "write_buffer"],
         ["crowd", "guard", "pages", "routing", "stream"],
         ["connection"],
-        ["lobby", "operations", "replays", "tables"],
+        ["parsed_in_c"],
+        ["parsers", "lobby", "operations", "replays", "tables"],
     ],
     "camelup.terminal": [
         ["__init__"],

@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
-import uvicorn
 
 from camelup.server.app import Server
+from camelup.server.http.connection import PlainConnection
+from camelup.server.http.parsers import connection_class
 from camelup.server.listening import bound_socket
-from camelup.server.run import GracefulServer
+from camelup.server.run import GracefulServer, configured
 from camelup.server.settings import Limits, Settings
 
 from .postgres import free_port
@@ -43,20 +44,17 @@ def settings(database: str | Path, **changes: object) -> Settings:
 
 
 class ThreadServer:
-    """A server in a thread, at a real address."""
+    """A server in a thread, at a real address; a plain one has the event loop and the parser of pure Python."""
 
-    def __init__(self, chosen: Settings) -> None:
+    def __init__(self, chosen: Settings, *, plain: bool = False) -> None:
         self.server = Server(chosen)
+        if plain:
+            self.server.connection = connection_class(self.server.crowd, chosen.send_buffer, PlainConnection)
         self.listener = bound_socket("127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
-        config = uvicorn.Config(
-            self.server.app,
-            http=self.server.connection,
-            log_config=None,
-            access_log=False,
-            timeout_graceful_shutdown=3,
-            lifespan="on",
-        )
+        config = configured(self.server)
+        config.loop = "asyncio" if plain else "auto"
+        config.timeout_graceful_shutdown = 3
         self._uvicorn = GracefulServer(config, self.server)
         self._thread = threading.Thread(target=self._uvicorn.run, args=([self.listener],))
 
@@ -73,9 +71,9 @@ class ThreadServer:
 
 
 @contextlib.contextmanager
-def thread_server(chosen: Settings) -> Iterator[ThreadServer]:
+def thread_server(chosen: Settings, *, plain: bool = False) -> Iterator[ThreadServer]:
     """A server for as long as it is needed."""
-    server = ThreadServer(chosen)
+    server = ThreadServer(chosen, plain=plain)
     server.start()
     try:
         yield server

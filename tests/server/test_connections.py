@@ -11,12 +11,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
+import pytest
 
 from camelup.server.http.crowd import Crowd
 from camelup.server.settings import Limits
 
 from .clients import OPEN, Device, full_table, me
 from .running import settings, thread_server, until
+
+both = pytest.mark.parametrize("plain", [False, True], ids=["in C", "in Python"])
+"""Event loop and parser in C, and those of pure Python."""
 
 
 @contextlib.contextmanager
@@ -51,9 +55,10 @@ def trickle(connection: socket.socket, part: bytes) -> bytes:
     return b"nothing came"
 
 
-def test_silent_connections_are_let_go(tmp_path: Path) -> None:
+@both
+def test_silent_connections_are_let_go(tmp_path: Path, plain: bool) -> None:
     """Who connects and says nothing, or never ends the head of a request, is let go; others are answered meanwhile."""
-    with thread_server(settings(tmp_path / "tables.sqlite", slow_head=0.5)) as running:
+    with thread_server(settings(tmp_path / "tables.sqlite", slow_head=0.5), plain=plain) as running:
         with connected(running.address, 20) as silent:
             for slow in silent[:10]:
                 slow.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n")
@@ -62,10 +67,11 @@ def test_silent_connections_are_let_go(tmp_path: Path) -> None:
         until(lambda: len(running.server.crowd) <= 1)
 
 
-def test_a_header_now_and_then_buys_no_time(tmp_path: Path) -> None:
+@both
+def test_a_header_now_and_then_buys_no_time(tmp_path: Path, plain: bool) -> None:
     """The deadline is for the whole head: trickling on does not move it, on a kept connection neither."""
     place = settings(tmp_path / "tables.sqlite", slow_head=1.0)
-    with thread_server(place) as running, connected(running.address, 1) as (slow,):
+    with thread_server(place, plain=plain) as running, connected(running.address, 1) as (slow,):
         slow.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
         assert slow.recv(4096).startswith(b"HTTP/1.1 200")
         slow.sendall(b"GET /healthz HTTP/1.1\r\n")
@@ -73,29 +79,102 @@ def test_a_header_now_and_then_buys_no_time(tmp_path: Path) -> None:
         assert ended(slow)
 
 
-def test_a_body_byte_by_byte_has_one_deadline(tmp_path: Path) -> None:
+@both
+def test_a_body_byte_by_byte_has_one_deadline(tmp_path: Path, plain: bool) -> None:
     """Each byte of a body used to start the wait anew; now all of it has to come in time."""
     place = settings(tmp_path / "tables.sqlite", slow_reader=1.0)
-    with thread_server(place) as running, connected(running.address, 1) as (slow,):
+    with thread_server(place, plain=plain) as running, connected(running.address, 1) as (slow,):
         slow.sendall(
             b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n"
         )
         assert trickle(slow, b" ").startswith(b"HTTP/1.1 408 ")
 
 
-def test_an_address_pushes_out_its_own_connections(tmp_path: Path) -> None:
+HEAD = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+ENDLESS = {
+    "a first line": (b"GET /", b"a" * 1000),
+    "a header's name": (b"GET / HTTP/1.1\r\n", b"a" * 1000),
+    "a header's value": (b"GET / HTTP/1.1\r\nHost: x\r\nA: ", b"a" * 1000),
+    "headers": (b"GET / HTTP/1.1\r\nHost: x\r\n", b"A: b\r\n" * 200),
+    "a chunk's extension": (HEAD + b"Transfer-Encoding: chunked\r\n\r\n1;", b"a" * 1000),
+    "trailers": (HEAD + b"Transfer-Encoding: chunked\r\n\r\n0\r\n", b"A: b\r\n" * 200),
+    "a trailer's value": (HEAD + b"Transfer-Encoding: chunked\r\n\r\n0\r\nA: ", b"a" * 1000),
+    "chunks": (HEAD + b"Transfer-Encoding: chunked\r\n\r\n", b"3e8\r\n" + b" " * 1000 + b"\r\n"),
+}
+
+
+@both
+@pytest.mark.parametrize("what", ENDLESS)
+def test_no_request_is_endless(tmp_path: Path, plain: bool, what: str) -> None:
+    """Whatever part of a request does not end, it is refused after some 16 kB with either parser, and costs no more."""
+    begin, more = ENDLESS[what]
+    place = settings(tmp_path / "tables.sqlite")
+    with thread_server(place, plain=plain) as running, connected(running.address, 1) as (greedy,):
+        greedy.sendall(begin)
+        sent = 0
+        while not ended(greedy) and sent < 20_000_000:
+            with contextlib.suppress(BlockingIOError, ConnectionError):
+                sent += greedy.send(more)
+        assert sent < 20_000_000
+        assert Device(running.address).ask("GET", "/api/info").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        b"GET / HTTP/1.1\r\nHost: x\r\nA: " + b"a" * 60_000 + b"\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: x\r\n" + b"A: b\r\n" * 300 + b"\r\n",
+        b"GET /" + b"a" * 60_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n",
+    ],
+    ids=["header", "headers", "first line"],
+)
+def test_a_large_head_is_refused(tmp_path: Path, head: bytes) -> None:
+    """With the parser in C a head above the limits is refused even if all of it comes at once."""
+    with thread_server(settings(tmp_path / "tables.sqlite")) as running:
+        assert answer_to(running.address, head).startswith(b"HTTP/1.1 431 ")
+
+
+@both
+@pytest.mark.parametrize(
+    "head",
+    [
+        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -3\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: x\r\nA\x00b: c\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: x\r\nA : b\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n",
+    ],
+)
+def test_what_is_no_http_is_refused(tmp_path: Path, plain: bool, head: bytes) -> None:
+    """What can't be parsed gets one short answer, and the server goes on."""
+    with thread_server(settings(tmp_path / "tables.sqlite"), plain=plain) as running:
+        assert answer_to(running.address, head).startswith(b"HTTP/1.1 400 ")
+        assert Device(running.address).ask("GET", "/api/info").status_code == 200
+
+
+def answer_to(address: str, request: bytes) -> bytes:
+    """Send some bytes; what is answered at first."""
+    with connected(address, 1) as (connection,):
+        connection.sendall(request)
+        return connection.recv(4096)
+
+
+@both
+def test_an_address_pushes_out_its_own_connections(tmp_path: Path, plain: bool) -> None:
     """Beyond the limit of an address its longest idle connection goes, and the newest is served."""
     limits = Limits(connections_of_address=5).times(1)
     place = settings(tmp_path / "tables.sqlite", limits=limits)
-    with thread_server(place) as running, connected(running.address, 12) as many:
+    with thread_server(place, plain=plain) as running, connected(running.address, 12) as many:
         until(lambda: len(running.server.crowd) <= 5)
         assert Device(running.address).ask("GET", "/api/info").status_code == 200
         until(lambda: all(ended(connection) for connection in many[:6]))
 
 
-def test_the_server_stays_below_its_limit(tmp_path: Path) -> None:
+@both
+def test_the_server_stays_below_its_limit(tmp_path: Path, plain: bool) -> None:
     """With too many connections in all, whatever their addresses, the longest idle one goes; busy ones stay."""
-    with thread_server(settings(tmp_path / "tables.sqlite", connections=4)) as running:
+    with thread_server(settings(tmp_path / "tables.sqlite", connections=4), plain=plain) as running:
         ann, _ = full_table(running.address, ["Ann", "Bo"])
         stream = ann.stream()
         until(lambda: bool(stream.of("state")))

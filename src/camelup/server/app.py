@@ -17,7 +17,6 @@ from ..editions import SECOND
 from ..errors import CamelUpError
 from .api.errors import BadRequest, Fault, FaultKind, Unavailable, as_fault
 from .http.access import Asked
-from .http.connection import connection_class
 from .http.crowd import Crowd
 from .http.guard import Guard, retry_header
 from .http.hosts import Hosts
@@ -25,6 +24,7 @@ from .http.limits import Gate
 from .http.lobby import LOBBY_ROUTES
 from .http.operations import description, health, info, metrics
 from .http.pages import home, page
+from .http.parsers import connection_class
 from .http.replays import REPLAY_ROUTES
 from .http.tables import TABLE_ROUTES
 from .settings import Settings

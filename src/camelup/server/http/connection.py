@@ -1,11 +1,15 @@
-"""A connection: HTTP as uvicorn speaks it, with buffered writes, small buffers and a place in the crowd."""
+"""A connection: HTTP as uvicorn speaks it, with buffered writes, small buffers and a place in the crowd.
+
+There are two kinds, as there are two parsers: `parsed_in_c` has the one with httptools, which is fast and knows no
+limits, so they are kept there; here is the one with h11, for systems without the other.
+"""
 
 import asyncio
 import contextlib
 import socket
-from typing import cast
+from typing import TYPE_CHECKING, Any, cast
 
-from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from .crowd import Crowd
 from .write_buffer import WriteBuffer
@@ -13,9 +17,14 @@ from .write_buffer import WriteBuffer
 SILENT_PEER = 45_000
 """Milliseconds after which a peer that acknowledges nothing counts as gone; else the system tries for 15 minutes."""
 
+if TYPE_CHECKING:
+    Spoken = H11Protocol
+else:
+    Spoken = object
 
-class Connection(H11Protocol):
-    """One connection; `connection_class` gives it its crowd."""
+
+class InCrowd(Spoken):
+    """What a connection has beside the HTTP that it speaks; `parsers.connection_class` gives it its crowd."""
 
     crowd: Crowd
     send_buffer: int
@@ -42,7 +51,9 @@ class Connection(H11Protocol):
             self.crowd.hear(self)
 
     def on_response_complete(self) -> None:
-        """A request has been answered; another one may be waiting behind it."""
+        """A request has been answered; another one may be waiting behind it, unless the rest of this one is not due."""
+        if self.cycle.response_complete and self.cycle.more_body:
+            self.transport.close()  # refused before its body had come, which may be endless
         super().on_response_complete()
         if not self._answering and not self.transport.is_closing():
             self.crowd.rest(self)
@@ -53,8 +64,12 @@ class Connection(H11Protocol):
 
     @property
     def _answering(self) -> bool:
-        cycle: RequestResponseCycle | None = self.cycle  # None before the first request, whatever its type says
+        cycle: Any = self.cycle  # None before the first request, whatever its type says
         return cycle is not None and not cycle.response_complete
+
+
+class PlainConnection(InCrowd, H11Protocol):
+    """A connection parsed by h11, which refuses a head above 16 kB by itself (`h11_max_incomplete_event_size`)."""
 
 
 def tune(transport: asyncio.Transport, send_buffer: int) -> None:
@@ -63,8 +78,3 @@ def tune(transport: asyncio.Transport, send_buffer: int) -> None:
     with contextlib.suppress(OSError, AttributeError):  # not every system has both
         connected.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
         connected.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SILENT_PEER)
-
-
-def connection_class(crowd: Crowd, send_buffer: int) -> type[Connection]:
-    """Return the class of a server's connections."""
-    return type("Connection", (Connection,), {"crowd": crowd, "send_buffer": send_buffer})

@@ -1,0 +1,70 @@
+"""Connections whose requests are parsed by httptools, in C.
+
+Its parser sets no limits, so they are kept here: of a head in all, of its lines, and of what may come without that
+anything can be made of it, such as a header or a chunk's extension that never ends. The deadlines of `Crowd` and
+`Guard` are the same for both parsers.
+"""
+
+import httptools
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+
+from .connection import InCrowd
+
+MOST_OF_HEAD = 16_384
+"""Letters of a request's first line and headers, trailers among them."""
+MOST_HEADERS = 100
+
+
+class TooLargeHead(httptools.HttpParserError):
+    """The head of a request is beyond the limits."""
+
+
+class FastConnection(InCrowd, HttpToolsProtocol):  # type: ignore[misc]
+    """A connection parsed by httptools."""
+
+    _silent = _head = _lines = 0
+
+    def data_received(self, data: bytes) -> None:
+        """A part of a request has come; too much of which nothing can be made is refused."""
+        self._silent += len(data)
+        super().data_received(data)
+        if self._silent > MOST_OF_HEAD and not self.transport.is_closing():
+            self.send_400_response("")
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what can't be parsed, or is too large; nobody is left who could read more than that."""
+        status = 431 if max(self._head, self._silent) > MOST_OF_HEAD or self._lines > MOST_HEADERS else 400
+        self.transport.write(STATUS_LINE[status] + b"content-length: 0\r\nconnection: close\r\n\r\n")
+        self.transport.close()
+
+    def on_message_begin(self) -> None:
+        """A request begins."""
+        self._silent = self._head = self._lines = 0
+        super().on_message_begin()
+
+    def on_url(self, url: bytes) -> None:
+        """A part of the first line has come."""
+        self._count(len(url), 0)
+        super().on_url(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """A header has come, or a trailer."""
+        self._count(len(name) + len(value), 1)
+        super().on_header(name, value)
+
+    def _count(self, letters: int, lines: int) -> None:
+        self._silent = 0
+        self._head += letters
+        self._lines += lines
+        if self._head > MOST_OF_HEAD or self._lines > MOST_HEADERS:
+            raise TooLargeHead
+
+    def on_body(self, body: bytes) -> None:
+        """A part of the body has come."""
+        self._silent = 0
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        """A request is complete."""
+        self._silent = 0
+        super().on_message_complete()

@@ -1,0 +1,18 @@
+"""Which kind of connection a server has: parsed in C where that is installed, else in Python."""
+
+from .connection import InCrowd, PlainConnection
+from .crowd import Crowd
+
+
+def connection_class(crowd: Crowd, send_buffer: int, kind: type[InCrowd] | None = None) -> type[InCrowd]:
+    """Return the class of a server's connections."""
+    return type("Connection", (kind or best_connection(),), {"crowd": crowd, "send_buffer": send_buffer})
+
+
+def best_connection() -> type[InCrowd]:
+    """Return the fastest kind of connection that this machine has."""
+    try:
+        from .parsed_in_c import FastConnection
+    except ImportError:
+        return PlainConnection
+    return FastConnection
