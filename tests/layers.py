@@ -129,12 +129,12 @@ LAYERS = {
         ["__init__", "history", "names", "presence", "sitters"],
         ["state"],
         ["seating", "served"],
-        ["all", "playing"],
+        ["all", "arranging", "lessons", "playing"],
         ["background"],
     ],
     "camelup.server.views": [
         ["__init__", "board", "entries"],
-        ["state"],
+        ["state", "trial"],
         ["cache", "record"],
         ["replay"],
     ],
@@ -143,7 +143,7 @@ LAYERS = {
         ["crowd", "guard", "pages", "routing", "stream"],
         ["connection"],
         ["parsed_in_c"],
-        ["parsers", "lobby", "operations", "replays", "tables"],
+        ["learning", "parsers", "lobby", "operations", "replays", "tables"],
     ],
     "camelup.terminal": [
         ["__init__"],

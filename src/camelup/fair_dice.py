@@ -18,6 +18,8 @@ from .position import Position, table_of
 from .turn.start import start_position
 
 METHOD = "camelup-1"
+SCRIPTED = "scripted"
+"""What a record calls the dice of a lesson: they were chosen, and there is nothing to check."""
 Item = TypeVar("Item", covariant=True)
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from .actions import LayCard
 from .errors import BadNotation
-from .fair_dice import METHOD, FairDice, commitment
+from .fair_dice import METHOD, SCRIPTED, FairDice, commitment
 from .game import Game, parse_record
 from .pieces import Face
 from .plural import plural
@@ -47,6 +47,8 @@ def verified(text: str) -> Verdict:
     missing = [tag for tag in NEEDED if tag not in game.tags]
     if missing:
         raise BadNotation(f"[{missing[0]}]", "it is missing; only records from a server with fair dice can be checked")
+    if game.tags["Dice"] == SCRIPTED:
+        raise BadNotation("[Dice]", "the dice of a lesson are scripted; only fair dice can be checked")
     if game.tags["Dice"] != METHOD:
         raise BadNotation("[Dice]", f"the method {game.tags['Dice'][:20]!r} is unknown; expected {METHOD}")
     dice = dice_of(game)

@@ -20,6 +20,7 @@ from .http.access import Asked
 from .http.crowd import Crowd
 from .http.guard import Guard, retry_header
 from .http.hosts import Hosts
+from .http.learning import LEARNING_ROUTES
 from .http.limits import Gate
 from .http.lobby import LOBBY_ROUTES
 from .http.operations import description, health, info, metrics
@@ -44,7 +45,7 @@ class Server:
         self.tables = Tables(settings, open_store(settings.database))
         self.opened = False
         self.gate = Gate(settings.limits)
-        api = Router("/api", route_handlers=[*LOBBY_ROUTES, *TABLE_ROUTES, *REPLAY_ROUTES, info])
+        api = Router("/api", route_handlers=[*LOBBY_ROUTES, *TABLE_ROUTES, *REPLAY_ROUTES, *LEARNING_ROUTES, info])
         litestar = Litestar(
             route_handlers=[api, health, metrics, description, home, page],
             exception_handlers={CamelUpError: on_fault, HTTPException: on_http, Exception: on_surprise},

@@ -30,6 +30,7 @@ class Limits:
     invites: Rate = Rate(1 / 3, 10)
     tables: Rate = Rate(1 / 30, 30)
     analyses: Rate = Rate(1, 10)
+    trials: Rate = Rate(5, 40)
     connections_of_address: int = 200
     streams_of_address: int = 100
     streams_of_table: int = 200
@@ -48,6 +49,7 @@ class Limits:
             invites=self.invites.times(factor),
             tables=self.tables.times(factor),
             analyses=self.analyses.times(factor),
+            trials=self.trials.times(factor),
             connections_of_address=round(self.connections_of_address * factor),
             streams_of_address=round(self.streams_of_address * factor),
             streams_of_table=round(self.streams_of_table * factor),

@@ -11,8 +11,10 @@ export type Phase = "finished" | "lobby" | "paused" | "playing" | "starting";
 export type EntryKind =
   | "act"
   | "chat"
+  | "edition"
   | "join"
   | "leave"
+  | "lesson_left"
   | "options"
   | "pause"
   | "react"
@@ -21,6 +23,8 @@ export type EntryKind =
   | "resume"
   | "return"
   | "reveal"
+  | "seat_added"
+  | "seat_removed"
   | "start"
   | "starting"
   | "takeover";
@@ -225,6 +229,7 @@ export interface State {
   series: Series;
   result: Result | null;
   rematch: string | null;
+  lesson: LessonInfo | null;
 }
 
 /** An edition: its pieces and numbers. */
@@ -447,6 +452,18 @@ export interface Result {
   cards: CardScored[];
 }
 
+/**
+ * How far a lesson is: moves made of those in its script, and the one it waits for, null if for nobody.
+ *
+ * `over` is true once the script has ended or was left; from there on it is a race like any other.
+ */
+export interface LessonInfo {
+  step: number;
+  steps: number;
+  action: string | null;
+  over: boolean;
+}
+
 /** One entry of the log, and the state after it. */
 export interface EntryMessage {
   entry: Entry;
@@ -523,6 +540,20 @@ export interface Reason {
   text: string;
   code: string;
   places: Record<string, number>;
+}
+
+/**
+ * What a move leads to from a position that somebody wrote down: no table has anything to do with it.
+ *
+ * `legal` has what the seat to act may do next, `faces` what a roll may show, `pounds` everybody's money.
+ */
+export interface Trial {
+  edition: EditionInfo;
+  board: Board;
+  pounds: number[];
+  legal: string[];
+  faces: Face[];
+  events: TableEvent[];
 }
 
 /** What this server offers. */
@@ -662,6 +693,34 @@ export interface Join {
 export interface SetSeat {
   seat: number;
   bot?: string | null;
+}
+
+/** The host adds a seat: free, or with a bot on it. */
+export interface AddSeat {
+  bot?: string | null;
+}
+
+/** The host takes away a seat on which no person sits. */
+export interface RemoveSeat {
+  seat: number;
+}
+
+/** The host chooses which edition is played. */
+export interface ChooseEdition {
+  edition: EditionName;
+}
+
+/** A lesson: one person, two bots, and a race whose first dice are scripted. */
+export interface NewLesson {
+  name: string;
+  edition?: EditionName;
+  id?: string | null;
+}
+
+/** A position and a move in it, both in notation; without a move, only the position is shown. */
+export interface WhatIf {
+  position: string;
+  move?: string | null;
 }
 
 /** A request for one seat; without it, for the only one that the device has. */

@@ -70,6 +70,39 @@ class SetSeat(Struct, forbid_unknown_fields=True):
     bot: Annotated[str, Meta(max_length=40)] | None = None
 
 
+class AddSeat(Struct, forbid_unknown_fields=True):
+    """The host adds a seat: free, or with a bot on it."""
+
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class RemoveSeat(Struct, forbid_unknown_fields=True):
+    """The host takes away a seat on which no person sits."""
+
+    seat: SeatNumber
+
+
+class ChooseEdition(Struct, forbid_unknown_fields=True):
+    """The host chooses which edition is played."""
+
+    edition: EditionName
+
+
+class NewLesson(Struct, forbid_unknown_fields=True):
+    """A lesson: one person, two bots, and a race whose first dice are scripted."""
+
+    name: Name
+    edition: EditionName = "2018"
+    id: ClientId | None = None
+
+
+class WhatIf(Struct, forbid_unknown_fields=True):
+    """A position and a move in it, both in notation; without a move, only the position is shown."""
+
+    position: Annotated[str, Meta(min_length=1, max_length=500)]
+    move: Annotated[str, Meta(min_length=1, max_length=20)] | None = None
+
+
 class OfSeat(Struct, forbid_unknown_fields=True):
     """A request for one seat; without it, for the only one that the device has."""
 

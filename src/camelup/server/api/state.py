@@ -16,6 +16,7 @@ Phase = Literal["lobby", "starting", "playing", "paused", "finished"]
 EntryKind = Literal[
     "join", "leave", "ready", "options", "starting", "reveal", "start", "act",
     "takeover", "return", "pause", "resume", "rematch", "chat", "react",
+    "edition", "seat_added", "seat_removed", "lesson_left",
 ]  # fmt: skip
 By = Literal["player", "bot", "clock", "host", "server"]
 Places = dict[str, str | int]
@@ -206,6 +207,18 @@ class Result(Struct):
     cards: tuple[CardScored, ...]
 
 
+class LessonInfo(Struct):
+    """How far a lesson is: moves made of those in its script, and the one it waits for, null if for nobody.
+
+    ``over`` is true once the script has ended or was left; from there on it is a race like any other.
+    """
+
+    step: int
+    steps: int
+    action: str | None
+    over: bool
+
+
 class Entry(Struct):
     """One line of a table's log as the viewer may see it; ``move`` is notation, ``win ?`` for a hidden card.
 
@@ -246,6 +259,21 @@ class State(Struct):
     series: Series
     result: Result | None
     rematch: str | None
+    lesson: LessonInfo | None
+
+
+class Trial(Struct):
+    """What a move leads to from a position that somebody wrote down: no table has anything to do with it.
+
+    ``legal`` has what the seat to act may do next, ``faces`` what a roll may show, ``pounds`` everybody's money.
+    """
+
+    edition: EditionInfo
+    board: Board
+    pounds: tuple[int, ...]
+    legal: list[str]
+    faces: list[Face]
+    events: list[Event]
 
 
 class Done(Struct):

@@ -43,6 +43,7 @@ class Gate:
         self.invites = Buckets(limits.invites, "tries")
         self.tables = Buckets(limits.tables, "tables")
         self.analyses = Buckets(limits.analyses, "analyses")
+        self.trials = Buckets(limits.trials, "tries")
         self._streams: Counter[str] = Counter()
 
     def open_stream(self, address: str, at_table: int) -> None:

@@ -5,10 +5,22 @@ from litestar.params import FromPath, JSONBody
 
 from ..api.errors import NotFound
 from ..api.listings import TableList, TableRow
-from ..api.requests import CreateTable, Empty, Invite, Join, Options, Ready, Reveal, SetSeat
+from ..api.requests import (
+    AddSeat,
+    ChooseEdition,
+    CreateTable,
+    Empty,
+    Invite,
+    Join,
+    Options,
+    Ready,
+    RemoveSeat,
+    Reveal,
+    SetSeat,
+)
 from ..api.state import State
 from ..store.rows import Summary
-from ..tables import seating
+from ..tables import arranging, seating
 from ..tables.state import TableState
 from ..workers.bots import bot_names
 from .access import Asked, device_of, must_device, must_see, new_or_known
@@ -94,6 +106,27 @@ async def set_seat(request: Asked, table: FromPath[str], data: JSONBody[SetSeat]
     return await changed(request, table, lambda state: seating.set_seat(state, device, data, bot_names()))
 
 
+@changes("/tables/{table:str}/seats/add")
+async def add_seat(request: Asked, table: FromPath[str], data: JSONBody[AddSeat]) -> Response[State]:
+    """Add a seat, free or with a bot on it."""
+    device = must_device(request)
+    return await changed(request, table, lambda state: arranging.add_seat(state, device, data, bot_names()))
+
+
+@changes("/tables/{table:str}/seats/remove")
+async def remove_seat(request: Asked, table: FromPath[str], data: JSONBody[RemoveSeat]) -> Response[State]:
+    """Take away a seat on which no person sits."""
+    device = must_device(request)
+    return await changed(request, table, lambda state: arranging.remove_seat(state, device, data))
+
+
+@changes("/tables/{table:str}/edition")
+async def choose_edition(request: Asked, table: FromPath[str], data: JSONBody[ChooseEdition]) -> Response[State]:
+    """Choose which edition is played."""
+    device = must_device(request)
+    return await changed(request, table, lambda state: arranging.choose_edition(state, device, data))
+
+
 @changes("/tables/{table:str}/options")
 async def set_options(request: Asked, table: FromPath[str], data: JSONBody[Options]) -> Response[State]:
     """Change the options."""
@@ -124,4 +157,7 @@ async def reveal(request: Asked, table: FromPath[str], data: JSONBody[Reveal]) -
     return await changed(request, table, lambda state: seating.begin(state, tables.settings.reveal_seconds), data.seat)
 
 
-LOBBY_ROUTES = [create, exchange, public_tables, own_tables, join, set_seat, set_options, ready, start, reveal]
+LOBBY_ROUTES = [
+    create, exchange, public_tables, own_tables, join, set_seat, add_seat, remove_seat, choose_edition, set_options,
+    ready, start, reveal,
+]  # fmt: skip

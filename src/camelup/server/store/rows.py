@@ -9,7 +9,7 @@ import time
 import msgspec
 from msgspec import Struct, field
 
-from ..api.requests import Options
+from ..api.requests import EditionName, Options
 from ..api.state import By, EntryKind, Phase, SeriesRow
 
 
@@ -19,7 +19,10 @@ def now() -> int:
 
 
 class Head(Struct, frozen=True):
-    """What a table begins with; ``seed`` is the secret of its dice, ``host`` a device."""
+    """What a table begins with; ``seed`` is the secret of its dice, ``host`` a device.
+
+    ``script`` has the moves of a lesson, its dice with them; a table that is no lesson has none.
+    """
 
     table: str
     code: str
@@ -31,6 +34,7 @@ class Head(Struct, frozen=True):
     host: str
     games: int = 0
     series: tuple[SeriesRow, ...] = ()
+    script: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
         """Without the seed, which belongs into no log."""
@@ -80,6 +84,27 @@ class OptionsSet(Logged, frozen=True, tag="options"):
     """The host changed the options."""
 
     options: Options
+
+
+class EditionSet(Logged, frozen=True, tag="edition"):
+    """The host chose the other edition."""
+
+    edition: EditionName
+
+
+class SeatAdded(Logged, frozen=True, tag="seat_added"):
+    """The host added a seat behind the others, open or with a bot on it."""
+
+    name: str = ""
+    bot: str | None = None
+    character: str | None = None
+
+
+class SeatRemoved(Logged, frozen=True, tag="seat_removed"):
+    """The host took a seat away on which no person sat; those behind it move up."""
+
+    seat: int
+    name: str = ""
 
 
 class Starting(Logged, frozen=True, tag="starting"):
@@ -136,6 +161,10 @@ class Rematched(Logged, frozen=True, tag="rematch", rename={"table": "text"}):
     table: str
 
 
+class LessonLeft(Logged, frozen=True, tag="lesson_left"):
+    """The person plays on without the lesson: everything is possible, and the dice are fair from here on."""
+
+
 class Said(Logged, frozen=True, tag="chat"):
     """A line of chat."""
 
@@ -155,8 +184,8 @@ class Reacted(Logged, frozen=True, tag="react", rename={"reaction": "text"}):
 
 
 Row = (
-    Joined | Left | Readied | OptionsSet | Starting | Revealed | Started | Acted
-    | TakenOver | Returned | Paused | Resumed | Rematched | Said | Reacted
+    Joined | Left | Readied | OptionsSet | EditionSet | SeatAdded | SeatRemoved | Starting | Revealed | Started | Acted
+    | TakenOver | Returned | Paused | Resumed | Rematched | LessonLeft | Said | Reacted
 )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ import logging
 from ..store.rows import now
 from ..workers.bots import choose_action
 from .all import Tables
-from .playing import act_as_bot, run_out
+from .playing import act_as_bot, run_out, scripted_action
 from .presence import SILENCE
 from .seating import begin
 from .state import TableState
@@ -58,6 +58,10 @@ class Background:
         pause = asyncio.sleep(self._pause(state))
         game, seen = f"{state.id}/{state.turn}", state.view(state.turn)
         owner = self._tables.owner(state)
+        if wanted := scripted_action(state):
+            await pause
+            await self._tables.change(state.id, lambda now: act_as_bot(now, wanted, state.moved))
+            return
         chosen = choose_action(self._tables.workers, bot, game, seen, self._settings.bot_seconds, owner)
         action, _ = await asyncio.gather(chosen, pause)
         await self._tables.change(state.id, lambda now: act_as_bot(now, action, state.moved))

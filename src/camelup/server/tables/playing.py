@@ -3,12 +3,13 @@
 As in `seating`, each function decides what comes next and returns the state after it, or None where nothing changes.
 """
 
-from ...actions import ROLL, Action, parse_action
+from ...actions import ROLL, Action, parse_action, split_move
 from ...game import outcome_of
+from ...turn.legal import legal_notation
 from ..api.errors import BadRequest, Conflict, Forbidden, Illegal, Stale
 from ..api.requests import Act, React, Say
 from ..api.state import By, Refusal
-from ..store.rows import Acted, Left, Paused, Reacted, Resumed, Returned, Said, TakenOver, now
+from ..store.rows import Acted, Left, LessonLeft, Paused, Reacted, Resumed, Returned, Said, TakenOver, now
 from .seating import must_host, named_seat, opened, own_seat
 from .state import TableState
 
@@ -43,6 +44,9 @@ def act(state: TableState, device: str, ask: Act) -> TableState | None:
     waiting = why_waiting(state, seat)
     if waiting:
         raise Illegal(waiting)
+    lesson = lesson_refusal(state, action)
+    if lesson:
+        raise Illegal(lesson)
     if state.moves >= MOST_MOVES and action != ROLL:
         raise Conflict(f"this game has {MOST_MOVES} moves; roll, so that it ends", "only_rolls", moves=MOST_MOVES)
     return acted(state, action, "player", client)
@@ -56,9 +60,39 @@ def act_as_bot(state: TableState, action: Action, seen: int) -> TableState | Non
 def acted(state: TableState, action: Action, by: By, client: str | None = None) -> TableState:
     """Do an action of the seat to act; a roll is given its die here."""
     position = state.position
-    face = state.dice.roll(position, state.rolls + 1) if action == ROLL else None
-    move, after = outcome_of(position, action, face)
+    if state.scripted:
+        move, after = outcome_of(position, state.scripted)
+    else:
+        move, after = outcome_of(
+            position, action, state.dice.roll(position, state.rolls + 1) if action == ROLL else None
+        )
     return state.after(Acted(move.seat, str(move), client, by=by), (move, after))
+
+
+def scripted_action(state: TableState) -> Action | None:
+    """Return what a lesson wants done next, by whoever is to act; None where everybody is free to choose."""
+    return split_move(state.scripted)[0] if state.scripted else None
+
+
+def legal_now(state: TableState) -> list[str]:
+    """Return what the seat to act may do: all that is legal, in a lesson the next thing only."""
+    action = scripted_action(state)
+    return [str(action)] if action else legal_notation(state.position)
+
+
+def lesson_refusal(state: TableState, action: Action) -> Refusal | None:
+    """Return that a lesson waits for something else, None if it does not."""
+    wanted = scripted_action(state)
+    if wanted is None or wanted == action:
+        return None
+    reason = f"the lesson waits for {wanted}; leave it to play as you like"
+    return Refusal(reason, "A6", "lesson", {"action": str(wanted)})
+
+
+def leave_lesson(state: TableState, device: str) -> TableState | None:
+    """Play on without the lesson; None where there is none, or none any more."""
+    must_host(state, device)
+    return state.after(LessonLeft()) if state.scripted else None
 
 
 def why_waiting(state: TableState, viewer: int | None) -> Refusal | None:

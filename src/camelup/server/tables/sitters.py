@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ...fair_dice import commitment
-from ..store.rows import Joined, Left, Readied, Returned, Revealed, TakenOver
+from ..store.rows import Joined, Left, Readied, Returned, Revealed, SeatAdded, SeatRemoved, TakenOver
 
 SeatRow = Joined | Left | Readied | Revealed | TakenOver | Returned
 
@@ -28,6 +28,22 @@ class Sitter(Struct, frozen=True):
     def player(self) -> str | None:
         """The bot that plays this seat now, None if a person does."""
         return self.bot or self.stand_in
+
+
+def rearranged(sitters: tuple[Sitter, ...], row: SeatAdded | SeatRemoved) -> tuple[Sitter, ...]:
+    """Return who sits where once there is one seat more or less."""
+    match row:
+        case SeatRemoved():
+            return sitters[: row.seat - 1] + sitters[row.seat :]
+        case SeatAdded(bot=None):
+            return (*sitters, Sitter())
+        case SeatAdded():
+            return (*sitters, Sitter("bot", row.name, None, row.bot, row.character, ready=True))
+
+
+def unready(sitters: tuple[Sitter, ...]) -> tuple[Sitter, ...]:
+    """Return who sits where when people have to agree once more; bots always do."""
+    return tuple(replace(sitter, ready=False) if sitter.kind == "human" else sitter for sitter in sitters)
 
 
 def seated(sitters: tuple[Sitter, ...], row: SeatRow) -> tuple[Sitter, ...]:

@@ -6,7 +6,7 @@ and how several servers share them.
 
 from collections.abc import Iterable
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,7 +21,9 @@ from ..api.requests import Options
 from ..api.state import Phase, Series, SeriesRow
 from ..store.rows import (
     Acted,
+    EditionSet,
     Head,
+    LessonLeft,
     OptionsSet,
     Paused,
     Reacted,
@@ -30,12 +32,14 @@ from ..store.rows import (
     Returned,
     Row,
     Said,
+    SeatAdded,
+    SeatRemoved,
     Started,
     Starting,
     Summary,
 )
 from .history import History
-from .sitters import Sitter, seated
+from .sitters import Sitter, rearranged, seated, unready
 
 CHAT_LINES = 50
 MILLISECONDS = {"move": 1000, "days": 86_400_000}
@@ -68,6 +72,7 @@ class TableState(Struct, frozen=True, eq=False):
     sitters: tuple[Sitter, ...]
     history: History
     since: int
+    edition_name: str
     length: int = 0
     phase: Phase = "lobby"
     turn: int | None = None
@@ -79,12 +84,13 @@ class TableState(Struct, frozen=True, eq=False):
     cards: tuple[LaidCard, ...] = ()
     talk: tuple[int, ...] = ()
     rematch: str | None = None
+    lesson_left: bool = False
 
     @classmethod
     def of(cls, head: Head, rows: Iterable[Row] = ()) -> "TableState":
         """Return the table that a head and the rows behind it make."""
         sitters = (Sitter(),) * head.seats
-        return cls(head, head.options, head.host, sitters, History(), head.created).after_all(rows)
+        return cls(head, head.options, head.host, sitters, History(), head.created, head.edition).after_all(rows)
 
     def after_all(self, rows: Iterable[Row]) -> "TableState":
         """Return the table after several more rows."""
@@ -113,6 +119,10 @@ class TableState(Struct, frozen=True, eq=False):
                 return then(talk=(*self.talk, self.length + 1)[-CHAT_LINES:])
             case OptionsSet():
                 return then(options=row.options)
+            case EditionSet() | SeatAdded() | SeatRemoved():
+                return then(**self._rearranged(row))
+            case LessonLeft():
+                return then(lesson_left=True)
             case Starting():
                 return then(phase="starting", since=row.at)
             case Paused():
@@ -148,6 +158,20 @@ class TableState(Struct, frozen=True, eq=False):
             cards=cards,
         )
 
+    def _rearranged(self, row: EditionSet | SeatAdded | SeatRemoved) -> dict[str, Any]:
+        """Return what changes when the host sets up the table anew."""
+        if isinstance(row, EditionSet):
+            return {"edition_name": row.edition, "sitters": unready(self.sitters)}
+        sitters = rearranged(self.sitters, row)
+        if isinstance(row, SeatAdded):
+            return {"sitters": sitters}
+        return {"sitters": sitters, "options": self._options_without(row.seat)}
+
+    def _options_without(self, seat: int) -> Options:
+        """Return the options once a seat is gone: the first to act keeps the turn, or is drawn if it is gone itself."""
+        first = self.options.first
+        return replace(self.options, first=0 if first == seat else first - (first > seat))
+
     def _host_among(self, sitters: tuple[Sitter, ...]) -> str:
         """Return the host; one that has just lost its last seat passes the table on to the next person."""
         devices = [sitter.device for sitter in sitters if sitter.device]
@@ -162,13 +186,19 @@ class TableState(Struct, frozen=True, eq=False):
     @property
     def edition(self) -> Edition:
         """The edition that is played."""
-        return edition(self.head.edition)
+        return edition(self.edition_name)
 
     @property
     def position(self) -> Position:
         """The present position; only once the game is on."""
         assert self.present is not None
         return self.present
+
+    @property
+    def scripted(self) -> str | None:
+        """The move that comes next in a lesson, None where everybody is free to choose."""
+        script = self.head.script
+        return None if self.lesson_left or self.moves >= len(script) else script[self.moves]
 
     def eyes(self, viewer: int | None) -> Eyes:
         """Return the eyes of a seat or, with None, of a spectator: all lies open when the game is over."""

@@ -5,6 +5,7 @@ from ...secrecy import Eyes, seen, seen_action
 from ..api.state import Entry
 from ..store.rows import (
     Acted,
+    EditionSet,
     Joined,
     Left,
     Reacted,
@@ -14,6 +15,8 @@ from ..store.rows import (
     Revealed,
     Row,
     Said,
+    SeatAdded,
+    SeatRemoved,
     Started,
     TakenOver,
 )
@@ -29,13 +32,18 @@ def shown_entry(state: TableState, number: int, eyes: Eyes, chat: bool) -> Entry
         kind=row.kind,
         at=row.at,
         seat=seat,
-        name=name or (state.sitter(seat).name if seat else ""),
+        name=name or name_on(state, seat),
         by=row.by,
         move=seen_move(move, eyes) if move else None,
         text=text if chat or not isinstance(row, Said | Reacted) else None,
         events=[seen(event, eyes) for event in move.events] if move else [],
         commitment=next((card.commitment for card in state.cards if card.row == number), None),
     )
+
+
+def name_on(state: TableState, seat: int | None) -> str:
+    """Return who sits on a seat; nobody does on one that was taken away since."""
+    return state.sitter(seat).name if seat and seat <= len(state.sitters) else ""
 
 
 def facts(row: Row) -> tuple[int | None, str, str | None]:
@@ -51,6 +59,10 @@ def facts(row: Row) -> tuple[int | None, str, str | None]:
             return row.seat, "", "ready" if row.ready else "not ready"
         case TakenOver():
             return row.seat, "", row.bot
+        case EditionSet():
+            return None, "", row.edition
+        case SeatAdded() | SeatRemoved():
+            return None, row.name, None
         case Rematched():
             return None, "", row.table
         case Revealed() | Started() | Acted() | Returned():

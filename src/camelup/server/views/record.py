@@ -1,6 +1,6 @@
 """The record of a finished game, with everything in its tags that is needed to check its dice and cards."""
 
-from ...fair_dice import METHOD
+from ...fair_dice import METHOD, SCRIPTED
 from ...game import Game, format_record
 from ...position import Position
 from ..api.errors import Conflict
@@ -32,7 +32,7 @@ def record_of(state: TableState) -> str:
 def tags_of(state: TableState) -> dict[str, str]:
     """Return what a check needs: the dice's method, table, seed and entropies, and all commitments."""
     return {
-        "Dice": METHOD,
+        "Dice": SCRIPTED if state.head.script else METHOD,
         "Table": state.id,
         "FirstDrawn": "no" if state.options.first else "yes",
         "SeedCommitment": seed_commitment(state.head.seed),

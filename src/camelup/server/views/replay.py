@@ -22,7 +22,7 @@ def replay_of(state: TableState, seat: int | None) -> Replay:
     moves = [None, *game.moves]
     return Replay(
         table=state.id,
-        edition=shown_edition(state.head.edition),
+        edition=shown_edition(state.edition.name),
         names=list(game.names),
         seat=seat,
         steps=[step(state, eyes, n, *made) for n, made in enumerate(zip(game.positions, moves, strict=True))],

@@ -8,7 +8,7 @@ from ...events import GameScored, LegScored
 from ...fair_dice import commitment
 from ...position import Seat, View
 from ...secrecy import Eyes
-from ...turn.legal import legal_notation, nameable_actions
+from ...turn.legal import nameable_actions
 from ...turn.reasons import reason_against
 from ..api.errors import as_refusal
 from ..api.state import (
@@ -18,6 +18,7 @@ from ..api.state import (
     EntropyInfo,
     Entry,
     FairDice,
+    LessonInfo,
     Refusal,
     Result,
     SeatInfo,
@@ -26,7 +27,7 @@ from ..api.state import (
     You,
 )
 from ..store.rows import Said, now
-from ..tables.playing import why_waiting
+from ..tables.playing import legal_now, lesson_refusal, scripted_action, why_waiting
 from ..tables.served import ServedTable
 from ..tables.state import TableState
 from .board import Shared, raw_edition, shown_board
@@ -68,13 +69,13 @@ def shown_state(
         table=state.id,
         length=state.length,
         phase=state.phase,
-        edition=raw_edition(state.head.edition),
+        edition=raw_edition(state.edition.name),
         options=state.options,
         code=f"{state.head.code[:4]}-{state.head.code[4:]}" if seats or is_host else None,
         you=You(seats, viewer, is_host),
         seats=shown_seats(state, shared, view, eyes, seats, connected),
         board=shown_board(shared, view) if shared and view else None,
-        legal=[] if waiting else legal_notation(state.position),
+        legal=[] if waiting else legal_now(state),
         waiting=waiting,
         clock=ClockInfo(clock.kind, clock.amount, state.deadline, now()),
         last=last,
@@ -84,6 +85,7 @@ def shown_state(
         series=state.series,
         result=shown_result(state),
         rematch=state.rematch,
+        lesson=shown_lesson(state, viewer),
     )
 
 
@@ -165,6 +167,15 @@ def shown_dice(state: TableState, eyes: Eyes) -> FairDice:
     )
 
 
+def shown_lesson(state: TableState, viewer: int | None) -> LessonInfo | None:
+    """Return how far a lesson is, None at a table that is none."""
+    if not state.head.script:
+        return None
+    action = None if why_waiting(state, viewer) else scripted_action(state)
+    steps, step = len(state.head.script), min(state.moves, len(state.head.script))
+    return LessonInfo(step, steps, str(action) if action else None, over=state.scripted is None)
+
+
 def shown_result(state: TableState) -> Result | None:
     """Return how the game ended, None before it has."""
     if state.phase != "finished":
@@ -189,6 +200,8 @@ def shown_why_not(state: TableState, viewer: int | None) -> WhyNot:
     for action in nameable_actions(view.edition, len(state.sitters)):
         if waiting:
             reasons[str(action)] = waiting
+        elif lesson := lesson_refusal(state, action):
+            reasons[str(action)] = lesson
         elif found := reason_against(view, action):
             reasons[str(action)] = as_refusal(found)
     return WhyNot(state.length, reasons)
