@@ -29,8 +29,9 @@ def rate(work: Work) -> float:
 
 
 def calibrated(work: Work) -> int:
-    """How many units fill a round; trying warms everything up, too."""
+    """How many units fill a round; the first one, which may set something up, is not timed."""
     count = 1
+    work(count)
     while (found := timed(work, count)) * SECONDS > count * 4:
         count *= 4
     return max(1, int(found * SECONDS))

@@ -1,6 +1,6 @@
 """The subjects, in the order of the table. A new one is a file with ROWS and a line here."""
 
-from bench import notation, odds, simulations, turns
+from bench import environments, notation, odds, simulations, turns
 from bench.measuring import Row
 
 SUBJECTS: dict[str, list[Row]] = {
@@ -8,4 +8,5 @@ SUBJECTS: dict[str, list[Row]] = {
     "Turns": turns.ROWS,
     "Notation": notation.ROWS,
     "Odds": odds.ROWS,
+    "Environments": environments.ROWS,
 }

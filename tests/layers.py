@@ -33,8 +33,9 @@ LAYERS = {
         ["__init__", "bits", "codes", "layout", "cython_shim"],
         ["moving", "table"],
         ["scoring", "setting_up", "build"],
-        ["acting"],
+        ["acting", "rows", "observing"],
         ["random_play"],
+        ["batch"],
     ],
     "camelup.notation": [
         ["__init__", "dice", "fields", "record", "seats", "track"],

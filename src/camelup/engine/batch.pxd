@@ -1,0 +1,34 @@
+cimport cython
+from libc.stdint cimport int64_t, uint64_t
+from .table cimport Table
+from .random_play cimport RandomStream
+from . cimport acting, codes, observing, random_play, rows, table
+
+cdef int MARGIN, WIN, NO_FACE
+
+@cython.final
+cdef class Batch:
+    cdef public Table start
+    cdef public short[:, ::1] games
+    cdef public uint64_t[::1] streams, legal
+    cdef public signed char[::1] faces
+    cdef public float[:, ::1] observations
+    cdef public int observed
+    cdef public signed char[:, ::1] masks
+    cdef public int64_t[::1] seats
+    cdef public float[:, ::1] rewards
+    cdef public unsigned char[::1] done
+    cdef public int reward
+
+@cython.locals(game=int)
+cpdef int first_illegal(Batch batch, int64_t[::1] actions) noexcept nogil
+@cython.locals(game=int)
+cpdef void start_games(Batch batch, Table t, RandomStream stream, uint64_t seed, int first, int end) noexcept
+@cython.locals(game=int, face=int)
+cpdef void step_games(Batch batch, Table t, RandomStream stream, int64_t[::1] actions, int first, int end) noexcept
+@cython.locals(legal=uint64_t, number=int)
+cdef void show(Batch batch, Table t, RandomStream stream, int game) noexcept nogil
+@cython.locals(seat=int)
+cdef void clear_rewards(Batch batch, Table t, int game) noexcept nogil
+@cython.locals(total=int, most=int, winners=int, seat=int)
+cdef void reward(Batch batch, Table t, int game) noexcept nogil

@@ -1,0 +1,199 @@
+"""Thousands of games at once: one compiled call per step and thread, into arrays that the caller may own.
+
+Game ``i`` depends on the seed, on its number and on the actions done in it, and on nothing else: not on how many games
+there are, nor on the number of threads. Its dice are those of stream ``i`` of the seed, as in `camelup.simulate`.
+"""
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Literal, get_args
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from ..actions import parse_action
+from ..editions import Edition, edition
+from ..engine import batch, codes, observing, rows
+from ..engine.random_play import RandomStream
+from ..engine.table import Table
+from ..errors import CamelUpError, IllegalAction
+from ..position import Position, position_of
+from ..turn.reasons import needed_reason
+from .numbering import actions, checked_players
+
+Reward = Literal["margin", "win"]
+SEED = 2**64 - 1  # a seed is any whole number; its low 64 bits count
+FEW = 256  # games per thread below which a second thread costs more than it saves
+
+
+class BatchEnv:
+    """``n`` games of one edition and number of players, stepped together.
+
+    After `reset` and `step` the arrays show, for each game, what the seat to act may do and sees: ``masks`` (a column
+    per action of `camelup.envs.actions`), ``seats`` (who acts, from 1), ``observations`` (`camelup.envs.encode` of its
+    view; absent with ``observe=False``), and of games that have just ended ``done`` and ``rewards`` (a column per
+    seat); such a game has begun anew. The next step overwrites all arrays.
+    """
+
+    def __init__(
+        self,
+        edition_name: Edition | str,
+        players: int,
+        n: int,
+        seed: int = 0,
+        threads: int = 1,
+        reward: Reward = "margin",
+        observe: bool = True,
+        out: Mapping[str, NDArray[Any]] | None = None,
+    ) -> None:
+        self.edition = edition(edition_name)
+        self.players = checked_players(players)
+        if n < 1:
+            raise CamelUpError(f"a batch has at least one game, not {n}")
+        if reward not in batch.REWARDS:
+            raise CamelUpError(f"there is no reward {reward!r}; choose from {', '.join(get_args(Reward))}")
+        self.n, self.seed, self.reward = n, seed, reward
+        self.actions = actions(self.edition, players)
+        self._threads = max(1, min(threads, n // FEW))
+        self._make_arrays(observe, dict(out or {}))
+        self._batch = self._made_batch(observe)
+        self._pool = ThreadPoolExecutor(self._threads)  # starts no thread before it is used
+        self._hands = [(Table(self.edition.layout, players), RandomStream()) for _ in range(self._threads)]
+        self.reset()
+
+    def _make_arrays(self, observe: bool, out: dict[str, NDArray[Any]]) -> None:
+        """Take the caller's arrays, make those that are missing, and keep those that nobody else sees."""
+        n, players = self.n, self.players
+        shapes: dict[str, tuple[tuple[int, ...], type]] = {
+            "masks": ((n, len(self.actions)), np.int8),
+            "seats": ((n,), np.int64),
+            "rewards": ((n, players), np.float32),
+            "done": ((n,), np.bool_),
+        }
+        if observe:
+            shapes["observations"] = ((n, observing.width(self.edition.layout, players)), np.float32)
+        arrays = {name: taken(out.pop(name, None), name, *shapes[name]) for name in shapes}
+        if out:
+            raise CamelUpError(f"out has no array {next(iter(out))!r}; it takes {', '.join(shapes)}")
+        self.masks, self.seats = arrays["masks"], arrays["seats"]
+        self.rewards, self.done = arrays["rewards"], arrays["done"]
+        if observe:
+            self.observations = arrays["observations"]
+        self._games = np.zeros((n, rows.WIDTH), np.int16)
+        self._streams, self._legal = np.zeros(n, np.uint64), np.zeros(n, np.uint64)
+        self._faces = np.full(n, batch.NOT_ROLLED, np.int8)
+        self._moved = np.full(n, -1, np.int64)  # the actions of the last step, -1 before the first
+
+    def _made_batch(self, observe: bool) -> batch.Batch:
+        """Hand the arrays to the compiled loop. A plain view of memory gives and takes whole numbers in both builds."""
+        start = Table(self.edition.layout, self.players)
+        made = batch.Batch(start, self._games.data, self._streams.data, self._legal.data)
+        made.faces, made.masks, made.seats = self._faces.data, self.masks.data, self.seats.data
+        made.rewards, made.done = self.rewards.data, self.done.view(np.uint8).data
+        made.reward = batch.REWARDS[self.reward]
+        if observe:
+            made.observations, made.observed = self.observations.data, 1
+        return made
+
+    def reset(self, seed: int | None = None) -> None:
+        """Begin all games anew, with the seed of before or another one."""
+        self.seed = self.seed if seed is None else seed
+        self._moved[:] = -1
+        self._share(lambda first, end, t, s: batch.start_games(self._batch, t, s, self.seed & SEED, first, end))
+
+    def step(self, actions: ArrayLike) -> None:
+        """Do an action, given by its number, in every game; dice are drawn from the seed.
+
+        One that is not legal raises `IllegalAction` with the number of its game, and nothing is done in any game.
+        """
+        chosen = np.ascontiguousarray(actions)
+        if chosen.shape != (self.n,) or chosen.dtype.kind not in "iu":
+            raise CamelUpError(f"step takes {self.n} whole numbers, one per game, not {described(chosen)}")
+        chosen = chosen.astype(np.int64)
+        numbers = chosen.data
+        game = batch.first_illegal(self._batch, numbers)
+        if game >= 0:
+            raise self._refusal(game, int(chosen[game]))
+        self._moved[:] = chosen
+        self._share(lambda first, end, t, s: batch.step_games(self._batch, t, s, numbers, first, end))
+
+    def _refusal(self, game: int, number: int) -> IllegalAction:
+        """Say why an action can't be done in a game."""
+        if not 0 <= number < len(self.actions):
+            reason = f"game {game}: there is no action {number}; they are 0 to {len(self.actions) - 1}"
+            return IllegalAction(reason, "A1 to A5", "no_such_action", game=game)
+        text = self.actions[number]
+        found = needed_reason(self.position(game), parse_action(text))
+        return IllegalAction(f"game {game}: {text}: {found.reason}", found.rule, found.code, game=game)
+
+    def _share(self, work: Callable[[int, int, Table, RandomStream], None]) -> None:
+        """Share the games among the threads, a run of them each."""
+        if self._threads == 1:  # the caller's own thread
+            work(0, self.n, *self._hands[0])
+            return
+        ends = [self.n * k // self._threads for k in range(self._threads + 1)]
+        parts = list(zip(ends[:-1], ends[1:], self._hands, strict=True))
+        list(self._pool.map(lambda part: work(part[0], part[1], *part[2]), parts))
+
+    def position(self, game: int) -> Position:
+        """Return the position of a game."""
+        table = Table(self.edition.layout, self.players)
+        rows.restore(table, self._games.data, range(self.n)[game])
+        return position_of(self.edition, table)
+
+    @property
+    def last_moves(self) -> list[str]:
+        """The moves that the last step made, in notation, a roll with its face; none before the first step."""
+        if self._moved[0] < 0:
+            return []
+        moves = zip(self._moved.tolist(), self._faces.tolist(), strict=True)
+        return [self.actions[number] + self._rolled(face) for number, face in moves]
+
+    def _rolled(self, face: int) -> str:
+        """Return the face of a roll as it follows the action, nothing for other actions."""
+        if face == batch.NOT_ROLLED:
+            return ""
+        return f" {self.edition.dice[codes.face_die(face)].faces[codes.face_side(face)]}"
+
+    def save(self) -> dict[str, Any]:
+        """Return all that makes the games go on as they would: plain arrays and numbers, to be pickled or stored."""
+        found = {name: array.copy() for name, array in self._saved().items()}
+        return {"edition": self.edition.name, "players": self.players, "seed": self.seed, **found}
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """Go on where `save` was called, on a batch of the same edition, players and size."""
+        wanted = self._saved()
+        same = (state.get("edition"), state.get("players")) == (self.edition.name, self.players)
+        if not same or any(name not in state or state[name].shape != array.shape for name, array in wanted.items()):
+            raise CamelUpError("this state was saved by a batch of another edition, number of players, size or kind")
+        self.seed = state["seed"]
+        for name, array in wanted.items():
+            array[:] = state[name]
+
+    def _saved(self) -> dict[str, NDArray[Any]]:
+        """Return the arrays that a saved state consists of."""
+        arrays: dict[str, NDArray[Any]] = {
+            "games": self._games,
+            "streams": self._streams,
+            "legal": self._legal,
+            "faces": self._faces,
+        }
+        arrays |= {"moved": self._moved, "masks": self.masks, "seats": self.seats}
+        arrays |= {"rewards": self.rewards, "done": self.done}
+        return arrays | ({"observations": self.observations} if self._batch.observed else {})
+
+
+def taken(given: NDArray[Any] | None, name: str, shape: tuple[int, ...], kind: type) -> NDArray[Any]:
+    """Return the caller's array if it fits, or a new one."""
+    if given is None:
+        return np.zeros(shape, kind)
+    fits = given.shape == shape and given.dtype == kind and given.flags.c_contiguous and given.flags.writeable
+    if not fits:
+        wanted = f"a writable C-contiguous array of {np.dtype(kind)} and shape {shape}"
+        raise CamelUpError(f"out[{name!r}] has to be {wanted}, not {described(given)}")
+    return given
+
+
+def described(array: NDArray[Any]) -> str:
+    """Return the kind and shape of an array in words."""
+    return f"{array.dtype} of shape {array.shape}"

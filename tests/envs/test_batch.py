@@ -1,0 +1,152 @@
+"""The batch environment: the engine's own games, many at once."""
+
+import pickle
+from random import Random
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import camelup
+from camelup.envs import BatchEnv, actions, encode
+
+
+def chosen(env: BatchEnv, rng: np.random.Generator, rolls: float = 0.0) -> np.ndarray:
+    """A legal action for every game, a roll with some probability."""
+    picked = (rng.random(env.masks.shape) * env.masks).argmax(1)
+    return np.where(rng.random(env.n) < rolls, env.actions.index("roll"), picked)
+
+
+@settings(max_examples=12, deadline=None)
+@given(
+    edition=st.sampled_from(["2014", "2018"]),
+    players=st.integers(2, 8),
+    seed=st.integers(-(2**70), 2**70),
+    reward=st.sampled_from(["margin", "win"]),
+)
+def test_games_are_those_of_the_engine(edition: str, players: int, seed: int, reward: str) -> None:
+    """Step by step: what is legal, who acts, what is seen, what follows, and what is paid at the end."""
+    env = BatchEnv(edition, players, 3, seed, reward=reward)  # type: ignore[arg-type]
+    rng = np.random.default_rng(abs(seed))
+    for _ in range(60):
+        before = [env.position(game) for game in range(env.n)]
+        for game, position in enumerate(before):
+            assert position.turn == env.seats[game]
+            legal = [str(action) for action in camelup.legal_actions(position)]
+            assert legal == [env.actions[number] for number in np.flatnonzero(env.masks[game])]
+            assert (env.observations[game] == encode(camelup.view(position, position.turn))).all()
+        env.step(chosen(env, rng, rolls=0.6))
+        for game, move in enumerate(env.last_moves):
+            after, _ = camelup.apply(before[game], move)
+            assert after.finished == env.done[game]
+            if after.finished:
+                assert np.allclose(env.rewards[game], paid(after, reward))
+                assert env.position(game).leg == 1
+            else:
+                assert after == env.position(game)
+                assert not env.rewards[game].any()
+
+
+def paid(after: camelup.Position, reward: str) -> list[float]:
+    """The rewards of a game that is over, from its money."""
+    money = [pounds or 0 for pounds in after.money]
+    if reward == "win":
+        return [(seat in after.winners) / len(after.winners) for seat in range(1, len(money) + 1)]
+    return [pounds - (sum(money) - pounds) / (len(money) - 1) for pounds in money]
+
+
+def play(env: BatchEnv, steps: int, seed: int) -> list[str]:
+    """The moves of the first games of a batch, each chosen by its own generator."""
+    rngs = [Random(seed + game) for game in range(4)]
+    moves = []
+    for _ in range(steps):
+        acts = np.full(env.n, env.actions.index("roll"))
+        acts[:4] = [rng.choice(np.flatnonzero(env.masks[game]).tolist()) for game, rng in enumerate(rngs)]
+        env.step(acts)
+        moves += env.last_moves[:4]
+    return moves
+
+
+@pytest.mark.parametrize("edition", ["2014", "2018"])
+def test_a_game_depends_on_its_number_alone(edition: str) -> None:
+    """The same seed gives game i the same luck in batches of any size and on any number of threads."""
+    few = BatchEnv(edition, 4, 4, seed=9)
+    many = BatchEnv(edition, 4, 600, seed=9, threads=2, observe=False)
+    assert play(few, 40, 5) == play(many, 40, 5)
+    assert not hasattr(many, "observations")
+
+
+def test_a_saved_batch_goes_on_as_it_would_have() -> None:
+    """Also through a pickle, and on another batch of the same kind."""
+    env = BatchEnv("2018", 6, 5, seed=1)
+    play(env, 30, 2)
+    state = pickle.loads(pickle.dumps(env.save()))
+    other = BatchEnv("2018", 6, 5, seed=77)
+    other.restore(state)
+    assert (other.masks == env.masks).all()
+    assert other.last_moves == env.last_moves
+    assert play(other, 30, 3) == play(env, 30, 3)
+    assert (other.observations == env.observations).all()
+    with pytest.raises(camelup.CamelUpError, match="another edition"):
+        BatchEnv("2018", 6, 4).restore(state)
+
+
+def test_an_illegal_action_steps_nothing() -> None:
+    """The error names the game, the action and the rule; all games stay where they were."""
+    env = BatchEnv("2018", 4, 3, seed=1)
+    before = pickle.dumps(env.save())
+    acts = chosen(env, np.random.default_rng(1))
+    pair = actions("2018", 4).index("pair 2")
+    with pytest.raises(camelup.IllegalAction, match=r"game 2: pair 2: .*\(A5\)") as raised:
+        env.step([*acts[:2], pair])
+    assert raised.value.places == {"game": 2}
+    for number in (-1, len(env.actions), 64, 99):
+        with pytest.raises(camelup.IllegalAction, match=f"game 1: there is no action {number}"):
+            env.step([acts[0], number, acts[2]])
+    assert pickle.dumps(env.save()) == before
+
+
+def test_arrays_may_be_the_callers_own() -> None:
+    """What is handed in is written into; what does not fit is refused with what would."""
+    masks = np.zeros((5, 50), np.int8)
+    env = BatchEnv("2018", 4, 5, out={"masks": masks})
+    assert env.masks is masks
+    assert masks.any(axis=1).all()
+    with pytest.raises(camelup.CamelUpError, match="int8 and shape"):
+        BatchEnv("2018", 4, 5, out={"masks": masks.astype(bool)})
+    with pytest.raises(camelup.CamelUpError, match="out has no array 'mask'"):
+        BatchEnv("2018", 4, 5, out={"mask": masks})
+
+
+@pytest.mark.parametrize("bad", [[1, 2], [[35, 35, 35]], [35.0, 35.0, 35.0], ["roll"] * 3])
+def test_actions_are_one_number_per_game(bad: object) -> None:
+    """Anything else is refused before anything is done."""
+    with pytest.raises(camelup.CamelUpError, match="step takes 3 whole numbers"):
+        BatchEnv("2014", 3, 3).step(bad)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("2016", 4, 5), "no such edition"),
+        (("2018", 9, 5), "a table has 2 to 8"),
+        (("2018", 4, 0), "at least one game"),
+    ],
+)
+def test_impossible_batches_are_refused(arguments: tuple[str, int, int], sentence: str) -> None:
+    """Each with a sentence."""
+    with pytest.raises(camelup.CamelUpError, match=sentence):
+        BatchEnv(*arguments)
+
+
+def test_reset_begins_anew() -> None:
+    """The same seed gives the same games again, another one others."""
+    env = BatchEnv("2014", 3, 8, seed=4)
+    first = [str(env.position(game)) for game in range(8)]
+    play(env, 20, 1)
+    env.reset()
+    assert [str(env.position(game)) for game in range(8)] == first
+    assert env.last_moves == []
+    env.reset(5)
+    assert [str(env.position(game)) for game in range(8)] != first
