@@ -19,7 +19,7 @@ export PATH := $(CURDIR)/build/node/bin:$(PATH)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test soak test-web smoke test-cluster check check-web messages web screenshots format bench load tablebase ladder install lock release-check wheel tablebase-wheel clean
+.PHONY: help play test soak test-web smoke test-cluster test-envs check check-web messages web screenshots format bench load tablebase ladder install lock release-check wheel tablebase-wheel clean
 .DELETE_ON_ERROR:
 
 help: ## list these targets
@@ -96,6 +96,9 @@ screenshots: install $(BROWSER) ## take pictures of every screen into build/scre
 test-cluster: .venv-cluster/installed ## run the tests of the backends on a real local Ray and Dask (large packages)
 	@.venv-cluster/bin/pytest -q -W default tests/backends/cluster.py
 
+test-envs: .venv-envs/installed ## run the suites' own tests of the environments, with the real packages
+	@.venv-envs/bin/pytest -q -W default -o python_files='test_*.py suite_*.py' tests/envs
+
 install: .venv/dev-packages .venv/built ## make .venv with everything locked, rules compiled if possible
 
 # Packages first: they change seldom. Those for work on the project only add to those for playing.
@@ -122,6 +125,13 @@ install: .venv/dev-packages .venv/built ## make .venv with everything locked, ru
 	  --no-build-isolation --no-deps --editable .
 	@touch $@
 
+.venv-envs/installed: requirements/envs.txt pyproject.toml setup.py $(HOT)
+	@$(PYTHON) -m venv --clear .venv-envs
+	@.venv-envs/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/envs.txt
+	@.venv-envs/bin/python -m pip install --quiet --disable-pip-version-check \
+	  --no-build-isolation --no-deps --editable .
+	@touch $@
+
 COMPILE := build/lock/bin/uv pip compile --quiet --no-config --universal --fork-strategy fewest \
   --python-version 3.11 --generate-hashes --custom-compile-command 'make lock'
 
@@ -133,6 +143,7 @@ lock: ## choose the newest versions of all packages again (UPGRADE= keeps those 
 	@$(COMPILE) --constraint requirements/dev.txt --extra tui --extra web --group build \
 	  --output-file requirements/play.txt pyproject.toml
 	@$(COMPILE) $(UPGRADE) --extra cluster --group cluster --output-file requirements/cluster.txt pyproject.toml
+	@$(COMPILE) $(UPGRADE) --extra rl --extra openspiel --group envs --output-file requirements/envs.txt pyproject.toml
 	@$(COMPILE) $(UPGRADE) --group pyproject.toml:release --output-file requirements/release.txt
 
 # A release, in a place of its own.
@@ -151,5 +162,5 @@ tablebase-wheel: install ## pack the second edition's tablebase into dist/, for 
 	@$(BIN)/python -m tools.tablebase_wheel
 
 clean: ## remove all that was made
-	@rm -rf .venv .venv-cluster .venv-release build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf .venv .venv-cluster .venv-envs .venv-release build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find src \( -name '*.so' -o -name '*.pyd' -o -name '*.egg-info' -o -name __pycache__ \) -prune -exec rm -rf {} +

@@ -95,6 +95,14 @@ LAYERS = {
         ["report_data", "report_svg"],
         ["__init__"],
     ],
+    "camelup.envs": [
+        ["numbering", "rendering"],
+        ["observation"],
+        ["batch", "episode"],
+        ["gymnasium", "openspiel", "pettingzoo"],
+        ["__init__"],
+        ["__main__"],
+    ],
     "camelup.sitting": [
         ["__init__", "opponents", "rule_texts", "saving", "words"],
         ["counsel", "sitting", "story"],

@@ -13,7 +13,7 @@ from ..editions import Edition, edition
 from ..engine import observing
 from ..errors import CamelUpError
 from ..pieces import short
-from ..position import View, table_of
+from ..position import Snapshot, View, table_of
 from .numbering import checked_players
 
 VERSION = 1
@@ -48,9 +48,14 @@ def encode(view: View) -> NDArray[np.float32]:
         raise TypeError(f"expected the view of a seat, as camelup.view gives it, not {short(view)}")
     if view.seat is None:
         raise CamelUpError("a spectator has no observation: encode the view of a seat")
-    table = table_of(view)
+    return observation(view, view.seat)
+
+
+def observation(snapshot: Snapshot, seat: int) -> NDArray[np.float32]:
+    """Return what a seat sees of a position or of its view, as numbers: they are the same (see `engine.observing`)."""
+    table = table_of(snapshot)
     found = np.zeros(observing.width(table.layout, table.seats), np.float32)
-    observing.observe(table, view.seat - 1, found[np.newaxis].data, 0)
+    observing.observe(table, seat - 1, found[np.newaxis].data, 0)
     return found
 
 
@@ -97,3 +102,11 @@ def observation_parts(kit: Edition | str, players: int) -> list[Part]:
     for name, shape, meaning, low, high in named:
         parts.append(Part(name, parts[-1].end if parts else 0, shape, meaning, low, high))
     return parts
+
+
+def observation_bounds(kit: Edition | str, players: int) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """Return the least and the greatest number at every place of an observation."""
+    parts = observation_parts(kit, players)
+    sizes = [part.end - part.begin for part in parts]
+    low, high = ([getattr(part, side) for part in parts] for side in ("low", "high"))
+    return np.repeat(np.array(low, np.float32), sizes), np.repeat(np.array(high, np.float32), sizes)

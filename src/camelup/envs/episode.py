@@ -1,0 +1,90 @@
+"""An episode: one game in progress for an environment, with its luck and its rewards."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Literal, get_args
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..actions import ROLL, parse_action
+from ..editions import Edition
+from ..engine import codes
+from ..errors import CamelUpError
+from ..odds.luck import Luck
+from ..odds.race import race_is_exact
+from ..position import Position, table_of
+from ..turn import apply, chance
+from ..turn.legal import legal_mask
+from ..turn.start import start_position
+from .numbering import actions
+from .observation import observation
+
+Reward = Literal["margin", "win", "adjusted"]
+"""What a seat is paid at the end: its pounds less the mean of the others', a share of the win, or the margin without
+the luck of the dice."""
+
+
+class Episode:
+    """A game of numbered actions, from a start that is drawn to its end."""
+
+    def __init__(self, edition: Edition, players: int, reward: Reward, rng: Random) -> None:
+        self.actions = actions(edition, players)
+        self.position = start_position(edition, players, rng)
+        self.moves: list[str] = []
+        self._rng, self._reward, self._players = rng, reward, players
+        self._luck = Luck(players, race_is_exact(edition)) if reward == "adjusted" else None
+
+    @property
+    def seat(self) -> int | None:
+        """The seat to act, None after the end."""
+        return self.position.turn
+
+    def mask(self, seat: int) -> NDArray[np.int8]:
+        """Return 1 for every action that a seat may do now: none for a seat that is not to act."""
+        mask = np.zeros(len(self.actions), np.int8)
+        if seat == self.seat:
+            mask[codes.members(legal_mask(self.position))] = 1
+        return mask
+
+    def observation(self, seat: int) -> NDArray[np.float32]:
+        """Return what a seat sees, as numbers."""
+        return observation(self.position, seat)
+
+    def step(self, number: int) -> None:
+        """Do an action of the seat to act; the dice are drawn."""
+        action = parse_action(self.actions[number])
+        face = self._rng.choice(chance(self.position))[0] if action == ROLL else None
+        before, (self.position, _) = self.position, apply(self.position, action, face)
+        self.moves.append(f"{action} {face}" if face else str(action))
+        if face and self._luck:
+            self._luck.add(before, self.position)
+
+    def rewards(self) -> list[float]:
+        """Return what each seat is paid: 0 before the end."""
+        if not self.position.finished:
+            return [0.0] * self._players
+        if self._reward == "win":
+            winners = self.position.winners
+            return [(seat in winners) / len(winners) for seat in range(1, self._players + 1)]
+        return margins(final_money(self.position), self._luck.pounds if self._luck else None)
+
+
+def margins(money: Sequence[float], luck: Sequence[float] | None = None) -> list[float]:
+    """Return each seat's pounds less the mean of the others', their luck taken out where it is given."""
+    kept = [pounds - fortune for pounds, fortune in zip(money, luck or [0.0] * len(money), strict=True)]
+    return [own - (sum(kept) - own) / (len(kept) - 1) for own in kept]
+
+
+def final_money(position: Position) -> list[int]:
+    """Return the pounds of every seat."""
+    table = table_of(position)
+    return list(table.money)[: table.seats]
+
+
+def checked_reward(reward: str) -> Reward:
+    """Return the name of a reward, if there is one."""
+    for known in get_args(Reward):
+        if reward == known:
+            return known  # type: ignore[no-any-return]
+    raise CamelUpError(f"there is no reward {reward!r}; choose from {', '.join(get_args(Reward))}")

@@ -1,0 +1,127 @@
+"""PettingZoo: all seats of a table as agents of an AEC environment, one acting after the other.
+
+``env(edition="2018", players=4)`` is the environment with the usual wrappers. An agent observes a dictionary: what it
+sees (`camelup.envs.encode`) and the mask of its legal actions, all zeros while another one is to act. Nobody is paid
+before the end; then every agent is, by the pounds of the whole game (docs/environments.md has an episode).
+"""
+
+from random import Random
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..editions import edition as edition_named
+from ..extras import from_extra
+from ..position import Position
+from ..secrecy import view
+from .episode import Episode, checked_reward
+from .numbering import actions, checked_players
+from .observation import observation_bounds
+from .rendering import RENDER_MODES, rendered
+
+with from_extra("rl", "camelup.envs.pettingzoo"):
+    from gymnasium import spaces
+    from gymnasium.utils import seeding
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
+
+ILLEGAL = -10.0
+"""What an agent is paid that does something illegal; the game ends then."""
+
+
+def env(**kwargs: Any) -> Any:
+    """Make the environment with wrappers that end a game at an illegal action and check the order of calls."""
+    made = wrappers.TerminateIllegalWrapper(raw_env(**kwargs), illegal_reward=ILLEGAL)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
+
+
+class raw_env(AECEnv):  # type: ignore[misc] # noqa: N801 - the suite's own name for it
+    """A table of 2 to 8 agents, ``player_1`` first. ``reward`` is margin, win or adjusted (see `episode`)."""
+
+    metadata = {  # noqa: RUF012 - declared so by the suite
+        "name": "camelup_v0",
+        "render_modes": RENDER_MODES,
+        "render_fps": 2,
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self, edition: str = "2018", players: int = 4, reward: str = "margin", render_mode: str | None = None
+    ) -> None:
+        super().__init__()
+        self._kit, self._players, self._reward = (
+            edition_named(edition),
+            checked_players(players),
+            checked_reward(reward),
+        )
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{seat}" for seat in range(1, players + 1)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents, 1)}
+        low, high = observation_bounds(self._kit, players)
+        count = len(actions(self._kit, players))
+        self.observation_spaces = {
+            agent: spaces.Dict(
+                {"observation": spaces.Box(low, high, dtype=np.float32), "action_mask": spaces.MultiBinary(count)}
+            )
+            for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: spaces.Discrete(count) for agent in self.possible_agents}
+        self._rng: np.random.Generator | None = None
+
+    def observation_space(self, agent: str) -> Any:
+        """Return the space of an agent's observations, the same object every time."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """Return the space of an agent's actions, the same object every time."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game; without a seed the luck goes on where it was."""
+        if seed is not None or self._rng is None:
+            self._rng, _ = seeding.np_random(seed)
+        self._episode = Episode(self._kit, self._players, self._reward, Random(int(self._rng.integers(2**63))))
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.agents[0]
+
+    @property
+    def position(self) -> Position:
+        """The position of the game, all of it: for studies, not for agents."""
+        return self._episode.position
+
+    def observe(self, agent: str) -> dict[str, NDArray[Any]]:
+        """Return what an agent sees, and what it may do."""
+        seat = self._seats[agent]
+        return {"observation": self._episode.observation(seat), "action_mask": self._episode.mask(seat)}
+
+    def step(self, action: int | None) -> None:
+        """Do an action of the agent that is selected."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        assert action is not None
+        self._cumulative_rewards[agent] = 0.0
+        self._episode.step(int(action))
+        self.rewards = dict(zip(self.possible_agents, self._episode.rewards(), strict=True))
+        if self._episode.seat is None:
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[(self.agents.index(agent) + 1) % len(self.agents)]
+        else:
+            self.agent_selection = self.possible_agents[self._episode.seat - 1]
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """Return or print the table as everybody may see it."""
+        return rendered(view(self.position, None), self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is open."""

@@ -1,0 +1,75 @@
+"""Gymnasium's own tests of the single seat and of many tables: `make test-envs` runs them with the real package."""
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+import camelup.envs.gymnasium as ours
+from camelup.errors import CamelUpError
+
+TABLES = [(edition, players) for edition in ("2014", "2018") for players in (2, 4, 6, 8)]
+
+
+@pytest.mark.filterwarnings("ignore:.*render")
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_the_checker_finds_nothing(edition: str, players: int) -> None:
+    """Spaces, seeds, illegal actions, data that is not reused."""
+    made = gymnasium.make(ours.ID, edition=edition, players=players, opponents="roll")
+    check_env(made.unwrapped)
+
+
+@pytest.mark.parametrize("mode", ["sync", "async", "vector_entry_point"])
+def test_many_tables_at_once(mode: str) -> None:
+    """Every way of the suite to step several tables plays whole games by their masks."""
+    tables = gymnasium.make_vec(ours.ID, 3, vectorization_mode=mode, players=3, opponents="roll")
+    observations, info = tables.reset(seed=7)
+    rng, ended = np.random.default_rng(1), 0
+    for _ in range(150):
+        masks = info["action_mask"]
+        observations, rewards, done, _, info = tables.step((rng.random(masks.shape) * masks).argmax(1))
+        assert observations.shape == tables.observation_space.shape
+        assert not rewards[~done].any()
+        ended += done.sum()
+    tables.close()
+    assert ended
+
+
+def test_an_illegal_action_costs_and_changes_nothing() -> None:
+    """Agents try such things before they have learnt."""
+    made = ours.CamelUpEnv(players=4, opponents=["random", "roll", "leg"], penalty=2.5)
+    before, info = made.reset(seed=3)
+    pair = len(info["action_mask"]) - 1
+    after, reward, ended, cut, _ = made.step(pair)
+    assert (before == after).all()
+    assert (reward, ended, cut) == (-2.5, False, False)
+
+
+def test_the_seat_is_drawn_or_chosen() -> None:
+    """Without a wish every seat comes up; rewards are that seat's."""
+    made = ours.CamelUpEnv(players=3, opponents="roll")
+    assert {made.reset(seed=seed)[1]["seat"] for seed in range(20)} == {1, 2, 3}
+    chosen = ours.CamelUpEnv(players=3, opponents="roll", seat=2)
+    assert {chosen.reset(seed=seed)[1]["seat"] for seed in range(5)} == {2}
+
+
+def test_pictures() -> None:
+    """Text and pixels of what the agent sees."""
+    text = ours.CamelUpEnv(render_mode="ansi", opponents="roll")
+    text.reset(seed=1)
+    assert "Camel Up 2018" in text.render()
+    picture = ours.CamelUpEnv(render_mode="rgb_array", opponents="roll")
+    picture.reset(seed=1)
+    pixels = picture.render()
+    assert pixels.dtype == np.uint8
+    assert len(np.unique(pixels)) > 50
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [({"opponents": "nobody"}, "no bot"), ({"opponents": ["roll"]}, "3 opponents"), ({"seat": 5}, "no seat 5")],
+)
+def test_bad_arguments_are_explained(arguments: dict[str, object], sentence: str) -> None:
+    """Each with a sentence."""
+    with pytest.raises(CamelUpError, match=sentence):
+        gymnasium.make(ours.ID, **arguments)
