@@ -28,7 +28,7 @@ from .test_languages import LANGUAGES, messages, places
 
 SOURCE = Path(camelup.__file__).parent
 API_PAGE = SOURCE.parents[1] / "docs" / "api.md"
-ELSEWHERE = SOURCE / "odds" / "tablebase_check.py"
+ELSEWHERE = {SOURCE / "odds" / "tablebase_check.py", *(SOURCE / "envs").glob("*.py")}
 """Checks of the tablebase, which only the terminal shows."""
 NO_PLACES = {"code", "retry_after", "message"}
 
@@ -90,7 +90,7 @@ def given(call: ast.Call, at: int) -> frozenset[str]:
 
 def everything_said() -> set[Said]:
     """Every sentence that the server may send, wherever it is made."""
-    written = {said for file in {*SOURCE.rglob("*.py")} - {ELSEWHERE} for said in said_in(file)}
+    written = {said for file in {*SOURCE.rglob("*.py")} - ELSEWHERE for said in said_in(file)}
     by_kind = {Said("no", kind, frozenset()) for kind in {*KINDS.values(), "stale", "internal"}}
     advice = {Said("because", reason.code, frozenset(reason.places)) for reason in every_reason()}
     return written | by_kind | advice
