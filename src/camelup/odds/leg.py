@@ -176,35 +176,54 @@ def count_leg(
     """The odds from bare numbers, as a `Table` has them."""
     with room() as work:
         follow(work, _no_ends, edition.layout, race, dice_out, tiles, cheering, 0)
-        landings = list(work.landings)
-        spaces = [space for space in range(edition.spaces + 1) if tiles >> space & 1]
-        return LegOdds(
-            edition=edition,
-            divide=divide,
-            ways=work.total,
-            place_ways=list(work.places),
-            pair_ways=list(work.pairs),
-            forward_ways=work.forward,
-            backward_ways=work.backward,
-            landing_ways={space: landings[space] for space in spaces},
-            position=position,
-        )
+        return counted(work, edition, divide, tiles, position)
+
+
+def counted(
+    work: Work, edition: Edition, divide: Callable[[int, int], C], tiles: int, position: Snapshot | None
+) -> LegOdds[C]:
+    """The odds of the leg that was just counted."""
+    landings = list(work.landings)
+    spaces = [space for space in range(edition.spaces + 1) if tiles >> space & 1]
+    return LegOdds(
+        edition=edition,
+        divide=divide,
+        ways=work.total,
+        place_ways=list(work.places),
+        pair_ways=list(work.pairs),
+        forward_ways=work.forward,
+        backward_ways=work.backward,
+        landing_ways={space: landings[space] for space in spaces},
+        position=position,
+    )
 
 
 def leg_ends(position: Snapshot) -> LegEnds:
     """Return the distribution of the race at the end of the leg, tiles included."""
     t = table_of(position)
-    kit = position.edition.layout
     with room() as work:
-        ends = _idle_ends.pop() if _idle_ends else Ends(SLOT_BITS)
-        follow(work, ends, kit, t.race, t.dice_out, t.tiles, t.cheering, 1)
-        while ends.lost:
-            ends = Ends(ends.slot_bits + 1)
-            follow(work, ends, kit, t.race, t.dice_out, t.tiles, t.cheering, 1)
-        races = np.array(ends.races[: ends.count])
-        ways = np.array(ends.ways[: ends.count])
-        _idle_ends.append(ends)
-        return LegEnds(races, ways, finishes(races, kit.camels, kit.spaces), work.total)
+        return follow_to_ends(work, position, t.tiles, t.cheering)
+
+
+def tile_leg_and_ends(position: Snapshot, tiles: int, cheering: int) -> tuple[LegOdds[float], LegEnds]:
+    """Return the odds of the leg and where it may end, counted once, with other tiles on the track."""
+    with room() as work:
+        ends = follow_to_ends(work, position, tiles, cheering)
+        return counted(work, position.edition, truediv, tiles, None), ends
+
+
+def follow_to_ends(work: Work, position: Snapshot, tiles: int, cheering: int) -> LegEnds:
+    """Count the rest of a leg and keep where it may end."""
+    t, kit = table_of(position), position.edition.layout
+    ends = _idle_ends.pop() if _idle_ends else Ends(SLOT_BITS)
+    follow(work, ends, kit, t.race, t.dice_out, tiles, cheering, 1)
+    while ends.lost:
+        ends = Ends(ends.slot_bits + 1)
+        follow(work, ends, kit, t.race, t.dice_out, tiles, cheering, 1)
+    races = np.array(ends.races[: ends.count])
+    ways = np.array(ends.ways[: ends.count])
+    _idle_ends.append(ends)
+    return LegEnds(races, ways, finishes(races, kit.camels, kit.spaces), work.total)
 
 
 def finishes(races: NDArray[np.uint64], camels: int, spaces: int) -> NDArray[np.int8]:

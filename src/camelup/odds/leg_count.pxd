@@ -11,7 +11,7 @@ cdef class Ends:
     cdef public int slot_bits, count, lost
     cdef public uint64_t[::1] races
     cdef public int64_t[::1] ways
-    cdef public int32_t[::1] slots
+    cdef public int32_t[::1] places, slots
 
 @cython.final
 cdef class Work:
@@ -47,7 +47,7 @@ cdef int most_states(Work work, Layout kit, int dice) noexcept nogil
 cdef void gather(Work work, Ends ends, Layout kit, int dice, int first, int tiles, int cheering, int keep) noexcept nogil
 @cython.locals(die=int, sides=int, state=int, ways=int64_t, face=int, race=uint64_t, by_die=int, to=int, finish=int)
 cdef void last_rolls(Work work, Ends ends, Layout kit, int dice, int tiles, int cheering, int keep) noexcept nogil
-@cython.locals(slot=int)
+@cython.locals(known=int)
 cdef void clear(Ends ends) noexcept nogil
 @cython.locals(slot=int, dice=int, ranking=int, space=int, cell=int, out=int)
 cdef void begin(Work work, Layout kit, uint64_t race, int dice_out) noexcept nogil

@@ -32,7 +32,8 @@ class Ends:
         self.lost = 0  # how many did not find room
         self.races = np.empty(room, np.uint64).data
         self.ways = np.empty(room, np.int64).data
-        self.slots = np.empty(2 * room, np.int32).data
+        self.places = np.empty(room, np.int32).data  # the slot of each race
+        self.slots = np.zeros(2 * room, np.int32).data
 
 
 class Work:
@@ -82,6 +83,7 @@ def add_end(ends: Ends, race: int, ways: int) -> None:
         return
     ends.races[ends.count] = race
     ends.ways[ends.count] = ways
+    ends.places[ends.count] = slot
     ends.count += 1
     ends.slots[slot] = ends.count
 
@@ -195,11 +197,11 @@ def last_rolls(work: Work, ends: Ends, kit: layout.Layout, dice: int, tiles: int
 
 
 def clear(ends: Ends) -> None:
-    """Forget the last leg."""
+    """Forget the last leg: of the many slots, only those that it used."""
+    for known in range(ends.count):
+        ends.slots[ends.places[known]] = 0
     ends.count = 0
     ends.lost = 0
-    for slot in range(1 << ends.slot_bits):
-        ends.slots[slot] = 0
 
 
 def begin(work: Work, kit: layout.Layout, race: int, dice_out: int) -> None:

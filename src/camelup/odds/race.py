@@ -78,10 +78,15 @@ def odds_of_race(position: Snapshot, races: int, progress: Tell) -> RaceOdds:
     table, hint = tablebase_of(position.edition, progress)
     ends = leg_ends(position) if table is None or not starts_plain_leg(position) else leg_start(position)
     if table is not None:
-        return exact_odds(position.edition, *add_up(table.starts, table.chances, ends))
+        return solved_odds(table, ends)
     if ends.finish.all():
         return exact_odds(position.edition, *add_up(LegStarts(position.edition.layout), NOTHING, ends))
     return simulated_odds(position.edition, ends, races, hint, progress)
+
+
+def solved_odds(table: Tablebase, ends: LegEnds) -> RaceOdds:
+    """The odds of the race by a tablebase, from where the leg may end."""
+    return exact_odds(table.edition, *add_up(table.starts, table.chances, ends))
 
 
 def starts_plain_leg(position: Snapshot) -> bool:
