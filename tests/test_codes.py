@@ -42,7 +42,7 @@ def test_cards_tickets_and_faces_are_read_back() -> None:
     for die, side in product(range(6), range(6)):
         face = codes.face_of(die, side)
         assert (codes.face_die(face), codes.face_side(face)) == (die, side)
-    assert len({codes.bet_place(seat, n) for seat in range(8) for n in range(codes.BETS_PER_SEAT)}) == 160
+    assert len({codes.bet_place(seat, n) for seat in range(8) for n in range(20)}) == 160
 
 
 def test_sets_are_read_back() -> None:

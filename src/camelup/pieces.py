@@ -200,7 +200,7 @@ def whole(given: object, what: str) -> int:
     """A whole number, such as a seat or a space; whether there is one of that number, the rules say."""
     if isinstance(given, bool) or not isinstance(given, int):
         raise TypeError(f"the {what} must be a whole number, not {short(given)}")
-    if abs(given) > LARGEST:
+    if not 0 <= given <= LARGEST:
         raise ValueError(f"the {what} is out of range")
     return int(given)
 

@@ -17,9 +17,6 @@ HIDDEN = 7
 DIGITS = bytes.maketrans(b"01", b"\0\1")
 """The digits of a set, as truths."""
 
-BETS_PER_SEAT = 20
-"""A seat can hold every betting ticket there is (A1)."""
-
 
 def card_of(seat: int, colour: int) -> int:
     """A finish card on a deck."""
@@ -52,7 +49,7 @@ def ticket_level(ticket: int) -> int:
 
 
 def bet_place(seat: int, number: int) -> int:
-    """Where a seat's bet of that number, from 0, is kept among all bets of a table."""
+    """Where a seat's bet of that number, from 0, is kept among all bets of a table: a seat can hold all 20 (A1)."""
     return seat * 20 + number
 
 
