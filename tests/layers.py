@@ -148,7 +148,8 @@ LAYERS = {
         ["replay"],
     ],
     "camelup.server.http": [
-        ["__init__", "access", "hosts", "limits", "slow_clients", "write_buffer"],
+        ["__init__", "hosts", "limits", "slow_clients", "tokens", "write_buffer"],
+        ["access"],
         ["crowd", "guard", "pages", "routing", "stream"],
         ["connection"],
         ["parsed_in_c"],

@@ -31,6 +31,7 @@ RECEIVED = (
     stream.StreamMessages,
     state.Log,
     state.Done,
+    state.Deleted,
     state.WhyNot,
     analysis.Odds,
     state.Trial,

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import httpx
@@ -84,10 +84,10 @@ def thread_server(chosen: Settings, *, plain: bool = False) -> Iterator[ThreadSe
 class ServerProcess:
     """`camelup serve` as a process, on one port, to be killed and started again."""
 
-    def __init__(self, database: str, log: Path | None = None, log_requests: bool = False) -> None:
+    def __init__(self, database: str, log: Path | None = None, more: Sequence[str] = ()) -> None:
         self.database = database
         self.port = free_port()
-        self._more = ["--log-requests"] if log_requests else []
+        self._more = more
         self.address = f"http://127.0.0.1:{self.port}"
         self._log = log
         self._process: subprocess.Popen[bytes] | None = None

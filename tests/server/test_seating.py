@@ -1,6 +1,15 @@
 """Before the game: opening a table, coming to it, getting ready, starting."""
 
 import hashlib
+import time
+
+import pytest
+
+from camelup.server.api.errors import Conflict
+from camelup.server.api.requests import CreateTable, Join, SeatPlan
+from camelup.server.store.rows import Joined, Left, Readied, Starting, now
+from camelup.server.tables.seating import KEPT_OUT, begin, join, new_head
+from camelup.server.tables.state import TableState
 
 from .clients import BOT, OPEN, AtTable, Device, full_table, me
 from .running import ThreadServer, until
@@ -177,3 +186,62 @@ def test_the_server_says_who_plays_what(device: Device) -> None:
     """Bots with a character come first, from the weakest to the strongest."""
     bots = device.get("/api/info")["bots"]
     assert [bot["character"] for bot in bots[:7]] == ["pip", "tilda", "mika", "faris", "zora", "omar", "cleo"]
+
+
+def test_who_was_removed_waits_before_sitting_down_again(device: Device, server: ThreadServer) -> None:
+    """L15: a minute the first time, two the second; others, and the same person elsewhere, are not concerned."""
+    host = device.create(me("Ann"), OPEN, OPEN, public=True)
+    pest = Device(server.address)
+    pest.post(f"{host.path}/join", {"name": "Pest"})
+    host.do("remove", seat=2)
+    refused = pest.post(f"{host.path}/join", {"name": "Pest again"}, 409)
+    assert refused["code"] == "removed"
+    assert 50 < refused["places"]["seconds"] <= 60
+    assert Device(server.address).post(f"{host.path}/join", {"name": "Bo"})["you"]["seats"] == [2]
+    elsewhere = device.create(me("Ann"), OPEN, public=True)
+    assert pest.post(f"{elsewhere.path}/join", {"name": "Pest"})["you"]["seats"] == [2]
+
+
+def test_the_wait_doubles_with_each_removal() -> None:
+    """L15: whoever comes back only to be removed again waits longer each time."""
+    head = new_head(CreateTable([SeatPlan("open"), SeatPlan("open")]), "host")
+    state, at = TableState.of(head), now() - KEPT_OUT - 1
+    state = state.after_all([Joined(1, "Pest", "pest", at=at), Left(1, "Pest", at=at, by="host")])
+    again = join(state, "pest", Join("Pest"))
+    assert again is not None, "the minute is over"
+    state = again.after(Left(1, "Pest", at=at, by="host"))
+    with pytest.raises(Conflict) as refused:
+        join(state, "pest", Join("Pest"))
+    assert 50 < int(refused.value.places["seconds"]) <= 60, "two minutes, of which one is over"
+
+
+def test_one_device_leaves_room_at_a_public_table(device: Device, server: ThreadServer) -> None:
+    """L15: a guest takes two seats at most, and never the last one; the host and private tables are free."""
+    host = device.create(me("Ann"), *[OPEN] * 4, public=True)
+    greedy = Device(server.address)
+    for name in ("Bo", "Cy"):
+        greedy.post(f"{host.path}/join", {"name": name})
+    assert greedy.post(f"{host.path}/join", {"name": "Dee"}, 409)["code"] == "leave_room"
+    other = Device(server.address)
+    other.post(f"{host.path}/join", {"name": "Eve"})
+    assert other.post(f"{host.path}/join", {"name": "Flo"}, 409)["code"] == "leave_room", "it is the last one"
+    host.do("join", name="Gus")
+    family = Device(server.address).come(device.create(me("Ann"), OPEN, OPEN, OPEN).state["code"])
+    for name in ("Bo", "Cy", "Dee"):
+        family.do("join", name=name)
+    assert family.state["you"]["seats"] == [2, 3, 4]
+
+
+def test_the_clock_of_the_wall_may_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    """L5: an hour forward takes nobody's time away, an hour back holds up no start: the server's own time runs on."""
+    before, wall = now(), time.time_ns()
+    assert abs(before - wall // 1_000_000) < 60_000, "it begins as the wall's clock"
+    for hours in (1, -1, 24):
+        monkeypatch.setattr(time, "time_ns", lambda hours=hours: wall + hours * 3_600_000_000_000)
+        assert 0 <= now() - before < 60_000
+        waiting = TableState.of(new_head(CreateTable([SeatPlan("open")] * 2), "host"))
+        rows = [Joined(seat, name, name) for seat, name in ((1, "Ann"), (2, "Bo"))]
+        promise = Readied(1, (1,), ready=True, commitment="0" * 64)
+        starting = waiting.after_all([*rows, promise, Starting(by="host")])
+        assert begin(starting, 10) is None, "the promise may still be kept"
+        assert begin(starting, 0) is not None

@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-from camelup.server.http.access import hash_of
+from camelup.server.http.tokens import hash_of
 from camelup.server.log import JsonLines
 from camelup.server.tables.state import TableState
 
@@ -282,7 +282,7 @@ def test_the_search_finds_what_is_there(tmp_path: Path) -> None:
 
 def test_logs_have_no_secrets(tmp_path: Path) -> None:
     """With every request logged, the log of a server process has no token, code or seed in it after a whole game."""
-    server = ServerProcess(str(tmp_path / "tables.sqlite"), log=tmp_path / "log", log_requests=True)
+    server = ServerProcess(str(tmp_path / "tables.sqlite"), log=tmp_path / "log", more=["--log-requests"])
     server.start()
     try:
         host, guest = full_table(server.address, ["Ann", "Secret Bo"])

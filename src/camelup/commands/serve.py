@@ -38,6 +38,11 @@ from ..extras import from_extra
     is_flag=True,
     help="Build the second edition's tablebase meanwhile, if it is missing: minutes at the lowest priority, 5 GB.",
 )
+@click.option(
+    "--keep-days",
+    type=click.IntRange(1, 36_500),
+    help="Delete tables this many days after their end, or after the last thing that happened; by default never.",
+)
 @click.option("--log-requests", is_flag=True, help="Log each request.")
 def serve(
     host: str,
@@ -50,6 +55,7 @@ def serve(
     bot_pause: float,
     limits: float,
     build_tablebase: bool,
+    keep_days: int | None,
     log_requests: bool,
 ) -> None:
     """Host tables that people play at in a browser, in your network or on the internet.
@@ -69,5 +75,6 @@ def serve(
         address=public_address,
         proxy=proxy,
         build_tablebase=SECOND if build_tablebase else None,
+        keep_days=keep_days,
     )
     run(settings, Manner("127.0.0.1" if local else host, port, browser, log_requests))

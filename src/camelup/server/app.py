@@ -1,6 +1,7 @@
 """The application: routes, faults, and the life of its tables."""
 
 import logging
+import secrets
 import traceback
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -28,6 +29,7 @@ from .http.pages import home, page
 from .http.parsers import connection_class
 from .http.replays import REPLAY_ROUTES
 from .http.tables import TABLE_ROUTES
+from .http.tokens import KEY, Tokens
 from .settings import Settings
 from .store import open_store
 from .tables.all import Tables
@@ -45,13 +47,14 @@ class Server:
         self.tables = Tables(settings, open_store(settings.database))
         self.opened = False
         self.gate = Gate(settings.limits)
+        self.tokens = Tokens(self.tables.store.known)
         api = Router("/api", route_handlers=[*LOBBY_ROUTES, *TABLE_ROUTES, *REPLAY_ROUTES, *LEARNING_ROUTES, info])
         litestar = Litestar(
             route_handlers=[api, health, metrics, description, home, page],
             exception_handlers={CamelUpError: on_fault, HTTPException: on_http, Exception: on_surprise},
             lifespan=[self.life],
             openapi_config=OpenAPIConfig("camelup", camelup.__version__, path="/api/schema", render_plugins=[]),
-            state=AppState({"tables": self.tables, "gate": self.gate}),
+            state=AppState({"tables": self.tables, "gate": self.gate, "tokens": self.tokens}),
             request_max_body_size=None,
             logging_config=None,
         )
@@ -59,12 +62,15 @@ class Server:
         self.crowd = Crowd(settings.connections, limits.connections_of_address, settings.slow_head, settings.proxy)
         self.connection = connection_class(self.crowd, settings.send_buffer)
         hosts = Hosts(settings.address, settings.proxy)
-        self.app = Guard(cast("Any", litestar), self.gate, hosts, self.tables.metrics, settings.slow_reader)
+        counted = self.tables.metrics
+        self.app = Guard(cast("Any", litestar), self.gate, hosts, self.tokens, counted, settings.slow_reader)
 
     async def open(self) -> None:
         """Open the database, unless that has been done; what is wrong with it raises a sentence."""
         if not self.opened:
             await self.tables.open()
+            key = await self.tables.store.key(KEY, secrets.token_hex(32))
+            self.tokens.key = bytes.fromhex(key)
             self.opened = True
 
     @asynccontextmanager
@@ -75,6 +81,7 @@ class Server:
         self.tables.attend = background.look
         self.tables.spawn(background.sweep())
         self.tables.spawn(background.announce())
+        self.tables.spawn(background.delete_old())
         if edition := self.tables.settings.build_tablebase:
             self.tables.spawn(build_tablebase(edition, self.tables.settings.tablebase_memory))
         self.tables.spawn(unpack_tablebase(self.tables.workers, SECOND))

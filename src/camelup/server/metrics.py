@@ -9,6 +9,7 @@ HELP = {
     "camelup_actions_total": ("counter", "Actions committed, by who decided."),
     "camelup_entries_total": ("counter", "Rows appended to logs by this process."),
     "camelup_races_lost_total": ("counter", "Rows whose place another process took first."),
+    "camelup_tables_deleted_total": ("counter", "Tables deleted by their host or for their age."),
     "camelup_refused_total": ("counter", "Requests refused by a limit."),
     "camelup_streams": ("gauge", "Open streams."),
     "camelup_tables_in_memory": ("gauge", "Tables held in memory."),

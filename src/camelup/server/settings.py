@@ -76,6 +76,8 @@ class Settings:
     proxy: str | None = None
     sweep: float = 2.0
     kept_tables: int = 5000
+    keep_days: int | None = None
+    delete_every: float = 3600.0
     stand_in: str = "leg"
     address: str | None = None
     build_tablebase: Edition | None = None

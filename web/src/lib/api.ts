@@ -4,6 +4,7 @@ import type {
   Act,
   Archive,
   CreateTable,
+  Deleted,
   EditionName,
   Empty,
   Fault,
@@ -62,9 +63,11 @@ export async function optional<T>(asked: Promise<T>): Promise<T | null> {
   }
 }
 
-/** All that is posted at a table is answered with its state. */
-const post = (path: string, body: object) =>
-  ask<State>(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+const send = <Answer>(path: string, body: object) =>
+  ask<Answer>(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+
+/** What is posted at a table is answered with its state. */
+const post = (path: string, body: object) => send<State>(path, body);
 
 const at = (table: string, rest = "") => `/api/tables/${encodeURIComponent(table)}${rest}`;
 const seen = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`);
@@ -101,6 +104,7 @@ export const api = {
   comeBack: (table: string, seat?: number) => post(at(table, "/return"), { seat } satisfies OfSeat),
   replace: (table: string, seat: number) => post(at(table, "/replace"), { seat } satisfies OfSeat),
   pause: (table: string, on: boolean) => post(at(table, on ? "/pause" : "/resume"), {} satisfies Empty),
+  erase: (table: string) => send<Deleted>(at(table, "/delete"), {} satisfies Empty),
   rematch: (table: string) => post(at(table, "/rematch"), {} satisfies Empty),
   say: (table: string, text: string) => post(at(table, "/chat"), { text, id: newId() } satisfies Say),
   react: (table: string, reaction: Reaction) =>

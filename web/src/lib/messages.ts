@@ -476,9 +476,9 @@ export interface Presence {
   spectators: number;
 }
 
-/** The last message of a stream: the server stops, or the device may not look any more. */
+/** The last message of a stream: the server stops, the device may not look any more, or the table was deleted. */
 export interface Closed {
-  reason: "forbidden" | "shutdown";
+  reason: "deleted" | "forbidden" | "shutdown";
 }
 
 /** A part of a table's log as the viewer may see it; `length` is how long the whole log is. */
@@ -491,6 +491,11 @@ export interface Log {
 export interface Done {
   table: string;
   length: number;
+}
+
+/** The answer when a table was deleted. */
+export interface Deleted {
+  table: string;
 }
 
 /** For the seat to act: each action that the edition knows and that is not possible now, with the reason. */

@@ -177,6 +177,7 @@ export class Table {
     on("presence", ({ connected }) => this.#present(connected));
     on("closed", ({ reason }) => {
       if (reason === "forbidden") this.gone = t("no.forbidden");
+      if (reason === "deleted") this.gone = t("deleted");
     });
     stream.onerror = () => {
       if (this.#stream !== stream) return;

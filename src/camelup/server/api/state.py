@@ -283,6 +283,12 @@ class Done(Struct):
     length: int
 
 
+class Deleted(Struct):
+    """The answer when a table was deleted."""
+
+    table: str
+
+
 class Log(Struct):
     """A part of a table's log as the viewer may see it; ``length`` is how long the whole log is."""
 

@@ -22,9 +22,9 @@ class Presence(Struct):
 
 
 class Closed(Struct):
-    """The last message of a stream: the server stops, or the device may not look any more."""
+    """The last message of a stream: the server stops, the device may not look any more, or the table was deleted."""
 
-    reason: Literal["shutdown", "forbidden"]
+    reason: Literal["shutdown", "forbidden", "deleted"]
 
 
 class StreamMessages(Struct):

@@ -1,7 +1,5 @@
-"""Who is asking: devices, cookies, and whether they may look at a table."""
+"""Who is asking: devices, and whether they may look at a table."""
 
-import hashlib
-import secrets
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,12 +11,10 @@ from ..tables.all import Tables
 from ..tables.seating import own_seat
 from ..tables.served import ServedTable
 from ..tables.state import TableState
+from .tokens import COOKIE, SECURE_COOKIE, Tokens, hash_of
 
 Asked = Request[None, None, Any]
-COOKIE = "camelup"
 YEAR = 31_536_000
-TOKEN_LENGTH = 43
-TOKEN_LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
 
 @dataclass(frozen=True)
@@ -27,18 +23,6 @@ class Device:
 
     hash: str
     cookies: list[Cookie]
-
-
-def hash_of(token: str) -> str:
-    """What is stored of a token; tokens are found by their hash, so no secret is compared letter by letter."""
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
-def known_device(cookie: str | None) -> str | None:
-    """The hash of the device that a cookie names, None if it is none of ours."""
-    if cookie is None or len(cookie) != TOKEN_LENGTH or not TOKEN_LETTERS.issuperset(cookie):
-        return None
-    return hash_of(cookie)
 
 
 def device_of(request: Asked) -> str | None:
@@ -56,19 +40,20 @@ def must_device(request: Asked) -> str:
 
 
 def new_or_known(request: Asked) -> Device:
-    """The device that asks, with a new token of 256 bits if it has none."""
+    """The device that asks, with a new token if it has none."""
     device = device_of(request)
     if device:
         return Device(device, [])
-    token = secrets.token_urlsafe(32)
+    tokens: Tokens = request.app.state.tokens
+    token, secure = tokens.new(), request.scope["scheme"] == "https"
     cookie = Cookie(
-        key=COOKIE,
+        key=SECURE_COOKIE if secure else COOKIE,
         value=token,
         max_age=YEAR,
         path="/",
         httponly=True,
         samesite="lax",
-        secure=request.url.scheme == "https",
+        secure=secure,
     )
     return Device(hash_of(token), [cookie])
 

@@ -14,12 +14,12 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from ..api.errors import Forbidden, ServerFault, TooMany
+from ..api.errors import Forbidden, ServerFault, TooMany, Unavailable
 from ..metrics import Metrics
-from .access import COOKIE, known_device
 from .hosts import Hosts
 from .limits import Gate
 from .slow_clients import SlowClients
+from .tokens import Claim, Tokens
 
 Scope = dict[str, Any]
 Message = dict[str, Any]
@@ -69,9 +69,12 @@ class TooSlowBody(ServerFault):
 class Guard:
     """An ASGI application around the application, which every request passes through."""
 
-    def __init__(self, app: ASGI, gate: Gate, hosts: Hosts, metrics: Metrics, slow_reader: float) -> None:
+    def __init__(
+        self, app: ASGI, gate: Gate, hosts: Hosts, tokens: Tokens, metrics: Metrics, slow_reader: float
+    ) -> None:
         self.app = app
         self.gate = gate
+        self.tokens = tokens
         self.hosts = hosts
         self.metrics = metrics
         self.slow_clients = SlowClients(slow_reader)
@@ -106,7 +109,9 @@ class Visit:
         begun = time.perf_counter()
         try:
             async with self.timeout:
-                self._check()
+                claim = self._check()
+                if not claim.sure:
+                    await self._look_up(claim.device)
                 await self._guard.app(self._scope, self.receive, self.send)
         except ServerFault as fault:
             if not self._status:
@@ -121,9 +126,11 @@ class Visit:
                 leave()
             self._note(time.perf_counter() - begun)
 
-    def _check(self) -> None:
+    def _check(self) -> Claim:
+        """Refuse what no route has to see; return which device asks."""
         gate, client = self._guard.gate, self._scope.get("client")
-        device = known_device(cookie_in(self._header(b"cookie") or ""))
+        claim = self._guard.tokens.claim(self._header(b"cookie") or "", self._scope.get("scheme") == "https")
+        device = claim.device if claim.sure else None
         self._scope["camelup_device"] = device
         address = client[0] if client else ""
         if self._path in ("/healthz", "/metrics"):
@@ -139,6 +146,17 @@ class Visit:
         if self._scope["method"] not in SAFE:
             self._check_origin()
             self._check_kind(length)
+        return claim
+
+    async def _look_up(self, device: str | None) -> None:
+        """Take a token without a good signature for what it is to the database: a device at a table, or nothing."""
+        try:
+            known = device is not None and await self._guard.tokens.known(device)
+        except Exception:  # of whatever database there is
+            raise Unavailable("the database does not answer; try again", "no_database", retry_after=1) from None
+        if device and known:
+            self._guard.gate.requests_of_device.take(device)
+            self._scope["camelup_device"] = device
 
     def _check_host(self) -> None:
         """The server is asked by a name that is its own: a foreign page can have its name lead here."""
@@ -228,15 +246,6 @@ class Visit:
         if log.isEnabledFor(logging.INFO):
             facts = {"method": self._scope["method"], "status": self._status, "ms": round(seconds * 1000, 1)}
             log.info("request", extra={**facts, "path": self._path[:100]})
-
-
-def cookie_in(text: str) -> str | None:
-    """Our cookie among those of a request."""
-    for part in text.split(";"):
-        name, _, value = part.strip().partition("=")
-        if name == COOKIE:
-            return value
-    return None
 
 
 def retry_header(fault: ServerFault) -> list[tuple[bytes, bytes]]:

@@ -74,6 +74,9 @@ class TableStream:
         yield b"retry: 1000\n\n"
         while not self._tables.closing.is_set():
             news = self._served.news
+            if self._served.deleted:
+                yield message(b"closed", encode(Closed("deleted")))
+                return
             try:
                 await must_see(self._tables, self._served, self._device)
                 for sent in self._news():

@@ -11,7 +11,7 @@ from litestar.response import Stream
 from ..api.analysis import Odds
 from ..api.errors import BadRequest, Conflict, Forbidden, Stale
 from ..api.requests import Act, Empty, OfSeat, React, Say
-from ..api.state import Done, Log, State, WhyNot
+from ..api.state import Deleted, Done, Log, State, WhyNot
 from ..tables import playing
 from ..tables.seating import own_seat
 from ..views.cache import views_of
@@ -148,6 +148,14 @@ async def resume(request: Asked, table: FromPath[str], data: JSONBody[Empty]) ->
     return await changed(request, table, lambda state: playing.pause(state, device, False))
 
 
+@changes("/tables/{table:str}/delete")
+async def delete(request: Asked, table: FromPath[str], data: JSONBody[Empty]) -> Deleted:
+    """Delete a table for good, with its log, chat and record."""
+    device = must_device(request)
+    await tables_of(request).delete(table, lambda state: playing.must_be_deletable(state, device))
+    return Deleted(table)
+
+
 @changes("/tables/{table:str}/chat")
 async def chat(request: Asked, table: FromPath[str], data: JSONBody[Say]) -> Response[State]:
     """Say something."""
@@ -195,5 +203,6 @@ async def odds(request: Asked, table: FromPath[str], seat: SeatQuery = None) -> 
 
 
 TABLE_ROUTES = [
-    look, log, why_not, stream, act, leave, come_back, remove, replace, pause, resume, chat, react, rematch, odds,
+    look, log, why_not, stream, act, leave, come_back, remove, replace, pause, resume, delete, chat, react, rematch,
+    odds,
 ]  # fmt: skip

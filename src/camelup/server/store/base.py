@@ -99,6 +99,18 @@ class Store(Protocol):
     async def due(self, now: int, limit: int) -> list[str]:
         """Tables for which something has to be done by the server."""
 
+    async def delete(self, table: str) -> bool:
+        """Delete a table with its log and its members; False if there was none."""
+
+    async def old(self, before: int, limit: int) -> list[str]:
+        """Tables that ended before a time, and those at which nothing has happened since it."""
+
+    async def known(self, device: str) -> bool:
+        """Whether a device has ever had to do with a table that is still here."""
+
+    async def key(self, name: str, fresh: str) -> str:
+        """A secret of this database, the same for all its servers; ``fresh`` if there is none yet."""
+
 
 def changed(shown: Summary, due: int | None) -> tuple[str, str, int, int, int | None]:
     """The columns of a table that change: summary, phase, public, finished, due."""

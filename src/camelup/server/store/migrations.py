@@ -31,5 +31,9 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX tables_public ON tables (created) WHERE public = 1 AND finished = 0",
         "CREATE INDEX tables_finished ON tables (finished) WHERE finished > 0",
     ),
+    (
+        "CREATE TABLE keys (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
+        "CREATE INDEX members_table ON members (table_id)",
+    ),
 )
 """Step 1 is the first; a database knows how many it has taken."""

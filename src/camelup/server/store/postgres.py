@@ -32,6 +32,7 @@ WITH news AS (
         AS n(table_id, number, row, summary, phase, public, finished, due, device) ORDER BY table_id
 ), fresh AS (
     INSERT INTO log (table_id, number, row) SELECT table_id, number, row FROM news
+    WHERE EXISTS (SELECT FROM tables WHERE id = table_id)
     ON CONFLICT DO NOTHING RETURNING table_id, number
 ), listed AS (
     UPDATE tables SET summary = news.summary, phase = news.phase, public = news.public,
@@ -44,6 +45,10 @@ WITH news AS (
 )
 SELECT table_id, pg_notify('camelup', table_id)::text FROM fresh
 """
+OLD = """SELECT id FROM tables WHERE finished > 0 AND finished < $1
+         UNION ALL SELECT id FROM tables WHERE finished = 0 AND created < $1
+         AND coalesce((SELECT (row::json->>'at')::bigint FROM log WHERE table_id = id ORDER BY number DESC LIMIT 1), 0)
+         < $1 LIMIT $2"""
 log = logging.getLogger("camelup.server")
 
 
@@ -162,7 +167,12 @@ class PostgresStore:
             ),
             strict=True,
         )
-        fresh = {record[0] for record in await self._pool.fetch(APPEND, *map(list, columns))}
+        values = [list(column) for column in columns]
+        try:
+            records = await self._pool.fetch(APPEND, *values)
+        except asyncpg.ForeignKeyViolationError:  # a table was deleted in the same moment; the second time it is seen
+            records = await self._pool.fetch(APPEND, *values)
+        fresh = {record[0] for record in records}
         return [append.table in fresh for append in batch]
 
     async def head(self, table: str) -> Head | None:
@@ -182,7 +192,8 @@ class PostgresStore:
 
     async def admit(self, table: str, device: str) -> None:
         """Remember that a device may come to a table."""
-        await self._pool.execute(NEW_MEMBER, device, table)
+        with contextlib.suppress(asyncpg.ForeignKeyViolationError):  # the table has been deleted
+            await self._pool.execute(NEW_MEMBER, device, table)
 
     async def admitted(self, table: str, device: str) -> bool:
         """Whether a device is a guest."""
@@ -218,3 +229,24 @@ class PostgresStore:
         """Tables that wait for the server."""
         records = await self._pool.fetch("SELECT id FROM tables WHERE due <= $1 ORDER BY due LIMIT $2", now, limit)
         return [str(record[0]) for record in records]
+
+    async def delete(self, table: str) -> bool:
+        """Delete a table; what its rows left in the files of the database goes with the next vacuum."""
+        async with self._pool.acquire() as db, db.transaction():
+            await db.execute("SELECT FROM tables WHERE id = $1 FOR UPDATE", table)  # rows on their way come first
+            for part in ("members", "log"):
+                await db.execute(f"DELETE FROM {part} WHERE table_id = $1", table)
+            return str(await db.execute("DELETE FROM tables WHERE id = $1", table)) != "DELETE 0"
+
+    async def old(self, before: int, limit: int) -> list[str]:
+        """Tables of long ago."""
+        return [str(record[0]) for record in await self._pool.fetch(OLD, before, limit)]
+
+    async def known(self, device: str) -> bool:
+        """Whether a device has been at a table."""
+        return await self._pool.fetchval("SELECT 1 FROM members WHERE device = $1 LIMIT 1", device) is not None
+
+    async def key(self, name: str, fresh: str) -> str:
+        """A secret of this database."""
+        await self._pool.execute("INSERT INTO keys (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING", name, fresh)
+        return str(await self._pool.fetchval("SELECT value FROM keys WHERE name = $1", name))

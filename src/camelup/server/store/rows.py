@@ -13,9 +13,21 @@ from ..api.requests import EditionName, Options
 from ..api.state import By, EntryKind, Phase, SeriesRow
 
 
+def steady() -> int:
+    """Return nanoseconds of a clock that nobody sets, and that runs on while the machine sleeps where it can."""
+    return time.clock_gettime_ns(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic_ns()
+
+
+STARTED = time.time_ns() - steady()
+"""What the steady clock showed when the wall's stood at 1970, as the process found both when it started."""
+
+
 def now() -> int:
-    """Return the milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+    """Return the milliseconds since 1970, by a clock that does not jump while the process runs.
+
+    If the wall's clock is set meanwhile, no game waits an hour for it and nobody's time runs out.
+    """
+    return (STARTED + steady()) // 1_000_000
 
 
 class Head(Struct, frozen=True):

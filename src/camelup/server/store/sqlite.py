@@ -6,6 +6,7 @@ that is what PostgreSQL is for.
 """
 
 import asyncio
+import contextlib
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -27,6 +28,11 @@ NEW_TABLE = (
 NEW_ROW = "INSERT INTO log (table_id, number, row) VALUES (?, ?, ?)"
 NEW_MEMBER = "INSERT OR IGNORE INTO members (device, table_id) VALUES (?, ?)"
 CHANGED = "UPDATE tables SET summary = ?, phase = ?, public = ?, finished = ?, due = ? WHERE id = ?"
+OLD = """SELECT id FROM tables WHERE finished > 0 AND finished < ?1
+         UNION ALL SELECT id FROM tables WHERE finished = 0 AND created < ?1
+         AND coalesce((SELECT json_extract(row, '$.at') FROM log WHERE table_id = id ORDER BY number DESC LIMIT 1), 0)
+         < ?1 LIMIT ?2"""
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000", "secure_delete=ON")
 STATEMENTS = 1000  # that are kept ready: those of each size of a batch, and the others
 
 
@@ -69,7 +75,7 @@ class SqliteStore:
     def _open_file(self) -> None:
         self._path.touch(mode=0o600)
         self._db = sqlite3.connect(self._path, isolation_level=None, cached_statements=STATEMENTS)
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        for pragma in PRAGMAS:
             self._db.execute(f"PRAGMA {pragma}")
         self._check()
         self._migrate()
@@ -151,7 +157,7 @@ class SqliteStore:
         """Commit a batch; if a place of it was taken, row by row, to find out which."""
         try:
             self._transaction(lambda: self._write_all(batch))
-        except PlaceTaken:
+        except (PlaceTaken, sqlite3.IntegrityError):  # the table of a row may have been deleted, too
             return self._transaction(lambda: [self._write(append) for append in batch])
         return [True] * len(batch)
 
@@ -195,7 +201,8 @@ class SqliteStore:
 
     async def admit(self, table: str, device: str) -> None:
         """Remember that a device may come to a table."""
-        await self._do(self._db.execute, NEW_MEMBER, (device, table))
+        with contextlib.suppress(sqlite3.IntegrityError):  # the table has been deleted
+            await self._do(self._db.execute, NEW_MEMBER, (device, table))
 
     async def admitted(self, table: str, device: str) -> bool:
         """Whether a device is a guest."""
@@ -230,6 +237,33 @@ class SqliteStore:
         """Tables that wait for the server."""
         query = "SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ?"
         return [str(table) for (table,) in await self._do(self._rows, query, now, limit)]
+
+    async def delete(self, table: str) -> bool:
+        """Delete a table, and what the file and its write-ahead log still have of it."""
+        return await self._do(self._delete, table)
+
+    def _delete(self, table: str) -> bool:
+        def work() -> bool:
+            for part in ("members", "log"):
+                self._db.execute(f"DELETE FROM {part} WHERE table_id = ?", (table,))
+            return self._db.execute("DELETE FROM tables WHERE id = ?", (table,)).rowcount > 0
+
+        deleted = self._transaction(work)
+        self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return deleted
+
+    async def old(self, before: int, limit: int) -> list[str]:
+        """Tables of long ago."""
+        return [str(table) for (table,) in await self._do(self._rows, OLD, before, limit)]
+
+    async def known(self, device: str) -> bool:
+        """Whether a device has been at a table."""
+        return bool(await self._do(self._rows, "SELECT 1 FROM members WHERE device = ? LIMIT 1", device))
+
+    async def key(self, name: str, fresh: str) -> str:
+        """A secret of this database."""
+        await self._do(self._db.execute, "INSERT OR IGNORE INTO keys (name, value) VALUES (?, ?)", (name, fresh))
+        return str((await self._do(self._rows, "SELECT value FROM keys WHERE name = ?", name))[0][0])
 
 
 def first_line(text: str) -> str:

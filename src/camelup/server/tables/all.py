@@ -33,6 +33,11 @@ REMEMBERED_FAILURE = 15.0
 log = logging.getLogger("camelup.server")
 
 
+def no_table(table: str) -> NotFound:
+    """Return the fault of asking for a table that is not there."""
+    return NotFound(f"there is no table {table!r}", "no_table", table=table)
+
+
 class Tables:
     """The tables, the database behind them, and who watches."""
 
@@ -117,7 +122,7 @@ class Tables:
     async def _read(self, table: str) -> ServedTable:
         head = await self.store.head(table) if is_id(table) else None
         if head is None:
-            raise NotFound(f"there is no table {table!r}", "no_table", table=table)
+            raise no_table(table)
         return self._keep(TableState.of(head, await self.store.rows(table, 0)))
 
     def _keep(self, state: TableState) -> ServedTable:
@@ -129,6 +134,8 @@ class Tables:
 
     async def _catch_up(self, served: ServedTable) -> None:
         """Read what others have appended."""
+        if served.deleted:
+            raise no_table(served.id)
         served.unsure = False
         rows = await self.store.rows(served.id, served.state.length)
         if rows:
@@ -172,7 +179,7 @@ class Tables:
         """Append the row that a decision adds, if it adds one; ``seen`` is how much of the log the asker knows."""
         served = await self.get(table)
         async with served.lock:
-            if served.unsure or seen > served.state.length:
+            if served.unsure or served.deleted or seen > served.state.length:
                 await self._catch_up(served)
             while not await self._decided(served, decide):
                 pass
@@ -198,6 +205,9 @@ class Tables:
         except (PlaceTaken, CodeTaken):
             self.metrics.count("camelup_races_lost_total")
             await self._catch_up(served)
+            if served.state.length < after.length and await self.store.head(after.id) is None:
+                self._drop(after.id)
+                raise no_table(after.id) from None
             return False
         except BaseException:
             served.unsure = True  # whether it was written is not known: look before anything else
@@ -222,6 +232,26 @@ class Tables:
                     self._keep(fresh)
         return await self.get(served.state.rematch)
 
+    async def delete(self, table: str, allow: Callable[[TableState], None] = lambda state: None) -> None:
+        """Delete a table for good, if ``allow`` raises nothing, and let everybody who watches it know."""
+        served = await self.get(table)
+        async with served.lock:
+            await self._has_news(served)
+            allow(served.state)
+            if await self.store.delete(table):
+                self.metrics.count("camelup_tables_deleted_total")
+            self._drop(table)
+        await self.store.broadcast(f"deleted {table}")
+
+    def _drop(self, table: str) -> None:
+        """Forget a table that was deleted, and all that was kept of it."""
+        self._origins.pop(table, None)
+        for key in [key for key in self.replays if key[0] == table]:
+            del self.replays[key]
+        if served := self._served.pop(table, None):
+            served.deleted, served.cache = True, None
+            served.wake()
+
     def _due(self, state: TableState) -> int | None:
         """Return when the server has to look after a table by itself, if at all."""
         if state.phase == "starting":
@@ -242,6 +272,9 @@ class Tables:
         if news.startswith("presence "):
             if news.split()[1] != self.process:
                 self.note_presence(self.presence.hear(news))
+            return
+        if news.startswith("deleted "):
+            self._drop(news.split()[1])
             return
         for table in [news] if news else list(self._served):
             if served := self.held(table):

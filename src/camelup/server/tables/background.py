@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import logging
 
+from ..api.errors import NotFound
 from ..store.rows import now
 from ..workers.bots import choose_action
 from .all import Tables
@@ -17,7 +18,13 @@ from .seating import begin
 from .state import TableState
 
 SWEPT = 500
+DELETED = 100
+DAY = 86_400_000
 log = logging.getLogger("camelup.server")
+
+
+class StillUsed(Exception):
+    """Something has happened at a table that was to be deleted."""
 
 
 class Background:
@@ -85,6 +92,31 @@ class Background:
             except Exception as error:  # a database that is away for a while must not end the sweep
                 log.warning("sweep failed", extra={"reason": type(error).__name__})
             await asyncio.sleep(self._settings.sweep)
+
+    async def delete_old(self) -> None:
+        """Delete tables that are older than the operator keeps them, over and over."""
+        while self._settings.keep_days:
+            try:
+                while await self._delete_some(now() - self._settings.keep_days * DAY):
+                    pass
+            except asyncio.CancelledError:
+                raise
+            except Exception as error:  # the database may be away for a while
+                log.warning("old tables not deleted", extra={"reason": type(error).__name__})
+            await asyncio.sleep(self._settings.delete_every)
+
+    async def _delete_some(self, before: int) -> int:
+        """Delete some tables of before a time; how many there were."""
+
+        def allow(state: TableState) -> None:
+            if state.length and state.row.at >= before:
+                raise StillUsed
+
+        old = await self._tables.store.old(before, DELETED)
+        for table in old:
+            with contextlib.suppress(NotFound, StillUsed):  # another process was quicker
+                await self._tables.delete(table, allow)
+        return len(old)
 
     async def announce(self) -> None:
         """Say again and again who is here, so that other processes know that this one lives."""

@@ -171,6 +171,13 @@ def pause(state: TableState, device: str, stop: bool) -> TableState | None:
     return state.after(Paused(by="host") if stop else Resumed(by="host"))
 
 
+def must_be_deletable(state: TableState, device: str) -> None:
+    """Refuse to delete a table for everybody but its host, and while others may still play at it."""
+    must_host(state, device)
+    if state.phase in ("starting", "playing", "paused"):
+        raise Conflict("the game is still on; end it first", "still_on")
+
+
 def talk(state: TableState, device: str, ask: Say | React) -> TableState | None:
     """Add a line of chat or a reaction, of somebody with a seat or of the host."""
     client = client_id(device, ask.id)

@@ -12,6 +12,7 @@ from collections.abc import Collection
 from ...bots.characters import character_named
 from ...fair_dice import commitment
 from ...notation.track import format_track
+from ...plural import plural
 from ...position import table_of
 from ..api.errors import BadRequest, Conflict, Forbidden
 from ..api.requests import CreateTable, Join, Options, Ready, Reveal, SetSeat
@@ -26,6 +27,10 @@ ID_LENGTH, CODE_LENGTH = 12, 8
 
 
 LONGEST_ID = 40
+KEPT_OUT = 60_000
+"""Milliseconds for which somebody whom the host removed can't sit down again; twice as long each further time."""
+MOST_PUBLIC_SEATS = 2
+"""Seats of a public table for one device, unless it is the host's."""
 
 
 def is_id(text: str) -> bool:
@@ -156,7 +161,30 @@ def join(state: TableState, device: str, ask: Join) -> TableState | None:
         raise Conflict("all seats are taken", "all_taken")
     if ask.seat and named_seat(state, ask.seat) not in free:
         raise Conflict("this seat is taken", "seat_taken", seat=ask.seat)
+    must_leave_room(state, device, len(free))
+    must_not_be_removed(state, device)
     return state.after(Joined(ask.seat or free[0], name, device))
+
+
+def must_leave_room(state: TableState, device: str, free: int) -> None:
+    """Refuse a guest who would take more than a few seats of a public table, or all that are open."""
+    own = len(state.seats_of(device))
+    if state.options.public and device != state.host and own and (own >= MOST_PUBLIC_SEATS or free == 1):
+        raise Conflict("leave seats for others; this table is public", "leave_room")
+
+
+def must_not_be_removed(state: TableState, device: str) -> None:
+    """Refuse who was removed by the host not long ago."""
+    times = [removal.at for removal in state.removals if removal.device == device]
+    wait = times[-1] + KEPT_OUT * 2 ** (len(times) - 1) - now() if times else 0
+    if wait > 0:
+        seconds = -(-wait // 1000)
+        raise Conflict(
+            f"the host has removed you; you can sit down again in {plural(seconds, 'second')}",
+            "removed",
+            retry_after=seconds,
+            seconds=seconds,
+        )
 
 
 def set_seat(state: TableState, device: str, ask: SetSeat, bots: frozenset[str]) -> TableState | None:

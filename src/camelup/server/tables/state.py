@@ -23,6 +23,7 @@ from ..store.rows import (
     Acted,
     EditionSet,
     Head,
+    Left,
     LessonLeft,
     OptionsSet,
     Paused,
@@ -59,6 +60,13 @@ class LaidCard(NamedTuple):
     commitment: str
 
 
+class Removal(NamedTuple):
+    """The host took a seat from a device before the start."""
+
+    device: str
+    at: int
+
+
 class TableState(Struct, frozen=True, eq=False):
     """One table between two rows of its log: everything that the rows so far say.
 
@@ -85,6 +93,7 @@ class TableState(Struct, frozen=True, eq=False):
     talk: tuple[int, ...] = ()
     rematch: str | None = None
     lesson_left: bool = False
+    removals: tuple[Removal, ...] = ()
 
     @classmethod
     def of(cls, head: Head, rows: Iterable[Row] = ()) -> "TableState":
@@ -134,7 +143,13 @@ class TableState(Struct, frozen=True, eq=False):
             case _:
                 sitters = seated(self.sitters, row)
                 since = row.at if isinstance(row, Returned) else self.since
-                return then(sitters=sitters, host=self._host_among(sitters), since=since)
+                removals = self.removals + self._removal(row)
+                return then(sitters=sitters, host=self._host_among(sitters), since=since, removals=removals)
+
+    def _removal(self, row: Row) -> tuple[Removal, ...]:
+        """Return who was removed by a row, if it is one of the host against somebody else."""
+        device = self.sitter(row.seat).device if isinstance(row, Left) and row.by == "host" else None
+        return (Removal(device, row.at),) if device and device != self.host else ()
 
     def _grown(self, row: Row, move: Move | None = None) -> "partial[TableState]":
         """Return what takes the changes that a row makes, with the row in the history."""
