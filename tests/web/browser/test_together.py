@@ -106,3 +106,20 @@ def test_without_a_clock_there_is_no_timer(person: NewPerson) -> None:
     """A table for as long as it takes shows no time."""
     ann = person().play_now()
     assert ann.page.get_by_role("timer").count() == 0
+
+
+def test_the_host_deletes_the_table(person: NewPerson) -> None:
+    """After a question the table is gone: the host is at home, the guest is told, and the address leads nowhere."""
+    ann, bo = person(), person()
+    join_table(bo, "Bo", host_table(ann, "Ann", 1))
+    address = ann.page.url
+    assert bo.page.locator("[data-delete]").count() == 0
+    ann.page.click("[data-delete]")
+    ann.page.get_by_role("button", name="Cancel").click()
+    assert ann.page.url == address
+    ann.page.click("[data-delete]")
+    ann.page.click("[data-yes]")
+    bo.page.get_by_text("The host has deleted this table.").wait_for()
+    ann.page.wait_for_url(lambda url: "/t/" not in url)
+    ann.page.goto(address)
+    ann.page.get_by_role("heading", name="This table can't be opened").wait_for()
