@@ -5,6 +5,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -58,6 +59,11 @@ def made_older(database: str, days: int) -> None:
         await db.close()
 
     asyncio.run(change())
+
+
+def gone(visitor: Device, table: str) -> bool:
+    """Whether a table is not there any more."""
+    return visitor.ask("GET", f"/api/tables/{table}").status_code == 404
 
 
 def test_a_host_deletes_a_table_and_nothing_is_left(database: str) -> None:
@@ -116,7 +122,7 @@ def test_tables_go_when_they_are_old_enough(database: str) -> None:
     with thread_server(settings(database, keep_days=7, delete_every=0.1)) as server:
         visitor = Device(server.address)
         for table in (ended.table, left_alone.table):
-            until(lambda table=table: visitor.ask("GET", f"/api/tables/{table}").status_code == 404)
+            until(partial(gone, visitor, table))
         assert visitor.ask("GET", f"/api/tables/{lobby.table}").status_code == 200
         assert young.table in stored(database)
         assert ended.table not in stored(database)
