@@ -18,8 +18,8 @@ from camelup.position import table_of
 ON_A_CAMEL = (TakeBettingTicket, BetOnWinner, BetOnLoser)
 EVERY_ACTION = [
     ROLL,
-    *[PlaceTile(space, side) for space in (*range(-1, 19), 99) for side in Side],
-    *[EnterPartnership(seat) for seat in (*range(-1, 10), 99)],
+    *[PlaceTile(space, side) for space in (*range(19), 99) for side in Side],
+    *[EnterPartnership(seat) for seat in (*range(10), 99)],
     *[kind(camel) for camel in Camel for kind in ON_A_CAMEL],
 ]
 """Whatever an action can say: of either edition, for any table, and beyond."""
