@@ -103,6 +103,12 @@ LAYERS = {
         ["__init__"],
         ["__main__"],
     ],
+    "camelup.verify": [
+        ["tags", "verdict"],
+        ["rolls", "seen"],
+        ["record"],
+        ["__init__"],
+    ],
     "camelup.sitting": [
         ["__init__", "opponents", "rule_texts", "saving", "words"],
         ["counsel", "sitting", "story"],

@@ -65,15 +65,16 @@ def outputs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Any]]:
 
 
 def fair_record() -> str:
-    """A short game whose dice can be checked."""
-    seed = bytes(range(32))
-    dice = FairDice(seed, "table", [None, None])
+    """A short game whose dice can be checked, ended by its host."""
+    seed, values = bytes(range(32)), ["ab" * 32, None]
+    dice = FairDice(seed, "table", values)
     game = Game(dice.start(FIRST, 2, 1), ["Ann", "Bo"])
     for number in (1, 2):
         game.play("roll", dice.roll(game.position, number))
     game.tags |= {
         "Dice": METHOD, "Table": "table", "FirstDrawn": "no", "SeedCommitment": commitment(seed), "Seed": seed.hex(),
-        "EntropyCommitments": "-; -", "Entropies": "-; -", "CardCommitments": "-",
+        "EntropyCommitments": f"{dice.promise(1, 'ab' * 32)}; -", "Entropies": f"{values[0]}; -",
+        "CardCommitments": "-", "Secrets": "late 1; none", "Links": "-; -", "Ended": "2",
     }  # fmt: skip
     return format_record(game)
 

@@ -1,8 +1,11 @@
 """Fair dice: draws that nobody can choose or foresee, and that everybody can check afterwards (docs/fair-dice.md).
 
-A draw is HMAC-SHA256 with the server's secret seed as key over the table, everybody's entropy and the draw's name.
-The seed was committed to before anybody gave entropy, and the entropies before the start, so neither side could
-choose. A draw depends on nothing else: asked again after a crash it gives the same die.
+A draw is HMAC-SHA256 with the server's secret seed as key over the table, the newest value that every seat has opened
+and the draw's name. The seed was committed to before anybody promised a value, and the values before the start, so
+neither side could choose. A draw depends on nothing else: asked again after a crash it gives the same die.
+
+The first method ends there: a seat opens one value, its entropy. In the second one the entropy is the beginning of a
+hash chain, of which a device opens one more link with each of its rolls; until then nobody else knows it.
 """
 
 import hashlib
@@ -17,7 +20,9 @@ from .pieces import Face
 from .position import Position, table_of
 from .turn.start import start_position
 
-METHOD = "camelup-1"
+FIRST_METHOD, METHOD = "camelup-1", "camelup-2"
+"""The protocol of old records, and that of new tables."""
+METHODS = (FIRST_METHOD, METHOD)
 SCRIPTED = "scripted"
 """What a record calls the dice of a lesson: they were chosen, and there is nothing to check."""
 Item = TypeVar("Item", covariant=True)
@@ -33,9 +38,9 @@ class Choices(Protocol[Item]):
 class Draw:
     """The luck of one draw: an endless row of 32-bit words, and choices made from them without bias."""
 
-    def __init__(self, seed: bytes, table: str, entropies: Sequence[str | None], name: str) -> None:
+    def __init__(self, seed: bytes, table: str, values: Sequence[str | None], name: str, method: str = METHOD) -> None:
         self._seed = seed
-        self._text = "\n".join([METHOD, table, ";".join(entropy or "-" for entropy in entropies), name])
+        self._text = "\n".join([method, table, ";".join(value or "-" for value in values), name])
         self._block = 0
         self._words: list[int] = []
 
@@ -76,19 +81,20 @@ class DrawnStart(Random):
 
 
 class FairDice:
-    """All luck of one table."""
+    """All luck of one table; ``values`` has the newest value that each seat has opened."""
 
-    def __init__(self, seed: bytes, table: str, entropies: Sequence[str | None]) -> None:
+    def __init__(self, seed: bytes, table: str, values: Sequence[str | None], method: str = METHOD) -> None:
         self.seed = seed
         self.table = table
-        self.entropies = tuple(entropies)
+        self.values = tuple(values)
+        self.method = method
 
     def __repr__(self) -> str:
         return f"<the dice of table {self.table}>"
 
     def draw(self, name: str) -> Draw:
         """The luck for one purpose: ``first``, ``start``, or the number of a roll from 1 on."""
-        return Draw(self.seed, self.table, self.entropies, name)
+        return Draw(self.seed, self.table, self.values, name, self.method)
 
     def first(self, seats: int) -> int:
         """The seat that starts, where it is drawn (S10)."""
@@ -105,9 +111,15 @@ class FairDice:
         left = [die for place, die in enumerate(position.edition.dice) if not codes.has(out, place)]
         return draw.choice(draw.choice(left).faces)
 
+    def promise(self, seat: int, value: str) -> str:
+        """Return what a seat shows before it opens a value in hex; a link of a chain is the promise of the next one."""
+        if self.method == FIRST_METHOD:
+            return commitment(bytes.fromhex(value))
+        return commitment(f"{self.method}\n{self.table}\n{seat}\n{value}".encode())
+
     def salt(self, move: int) -> str:
         """What hides the colour of a card in its commitment; opened after the end."""
-        return hmac.digest(self.seed, f"{METHOD}\n{self.table}\ncard\n{move}".encode(), "sha256").hex()[:32]
+        return hmac.digest(self.seed, f"{self.method}\n{self.table}\ncard\n{move}".encode(), "sha256").hex()[:32]
 
     def card(self, move: int, seat: int, action: str) -> str:
         """The commitment to a card, such as ``win b``, that was laid with a move of the record."""

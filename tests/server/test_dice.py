@@ -16,21 +16,23 @@ from hypothesis import strategies as st
 import camelup
 from camelup.cli import camelup as command
 from camelup.errors import BadNotation
-from camelup.fair_dice import Draw, FairDice, commitment
+from camelup.fair_dice import METHODS, Draw, FairDice, commitment
 from camelup.verify import verified
 
+from .chain import promise
 from .clients import OPEN, Device, me, play_out
 from .running import ThreadServer
 
 SEED = bytes(range(32))
 
 
-def test_a_draw_is_what_the_documentation_says() -> None:
-    """HMAC-SHA256 over method, table, entropies, name and block: computed here once more, from the document."""
-    draw = Draw(SEED, "table", ["aa", None], "7")
+@pytest.mark.parametrize("method", METHODS)
+def test_a_draw_is_what_the_documentation_says(method: str) -> None:
+    """HMAC-SHA256 over method, table, values, name and block: computed here once more, from the document."""
+    draw = Draw(SEED, "table", ["aa", None], "7", method)
     words = []
     for block in range(2):
-        digest = hmac.new(SEED, f"camelup-1\ntable\naa;-\n7\n{block}".encode(), hashlib.sha256).digest()
+        digest = hmac.new(SEED, f"{method}\ntable\naa;-\n7\n{block}".encode(), hashlib.sha256).digest()
         words += [int.from_bytes(digest[at : at + 4], "big") for at in range(0, 32, 4)]
     assert [draw.word() for _ in range(16)] == words
 
@@ -79,9 +81,10 @@ def test_a_draw_depends_on_everything_and_on_nothing_else() -> None:
         Draw(SEED, "t", ["ab"], "1"),
         Draw(SEED, "t", [None], "1"),
         Draw(SEED, "t", ["aa"], "2"),
+        Draw(SEED, "t", ["aa"], "1", METHODS[0]),
     ]
     assert same[0] == same[1]
-    assert len({same[0], *(other.word() for other in others)}) == 6
+    assert len({same[0], *(other.word() for other in others)}) == 7
 
 
 @pytest.fixture(scope="module")
@@ -91,10 +94,11 @@ def record(server: ThreadServer) -> str:
     bo = Device(server.address).come(ann.state["code"])
     bo.do("join", name="Bo")
     ann.do("ready", entropy="ab" * 32)
-    bo.do("ready", entropy="cd" * 16)
+    bo.do("ready", commitment=promise(bo.table, 2, "cd" * 16))
     assert ann.look()["dice"]["seed"] is None
     before = ann.state["dice"]["seed_commitment"]
     ann.do("start")
+    bo.do("reveal", entropy="cd" * 16)
     state = ann.look()
     while not state["board"]["loser_deck"] or not state["board"]["winner_deck"]:
         actor = [ann, bo][state["board"]["turn"] - 1]
@@ -114,7 +118,7 @@ def test_a_game_from_the_server_is_fair(record: str, tmp_path: Path) -> None:
     """The record passes every check, by the library and by the command."""
     verdict = verified(record)
     assert verdict.passed
-    assert [check.name for check in verdict.checks] == ["seed", "entropy", "start", "rolls", "cards"]
+    assert [check.name for check in verdict.checks] == ["seed", "entropy", "entropy", "start", "rolls", "cards"]
     file = tmp_path / "game.camel"
     file.write_text(record)
     done = CliRunner().invoke(command, ["verify", str(file)])

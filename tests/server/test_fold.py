@@ -15,6 +15,7 @@ from camelup import actions
 from camelup.server.api.requests import Act, CreateTable, SeatPlan
 from camelup.server.store.rows import (
     EditionSet,
+    Ended,
     Head,
     LessonLeft,
     Row,
@@ -35,7 +36,7 @@ from .in_process import Client, in_process
 
 FIXTURE = Path(__file__).parent / "fixtures" / "old_tables.sqlite.gz"
 ANN = "a" * 64
-SINCE = {EditionSet, SeatAdded, SeatRemoved, LessonLeft}
+SINCE = {EditionSet, SeatAdded, SeatRemoved, LessonLeft, Ended}
 """Kinds of rows that there were not yet when the fixture was made."""
 SPECTATOR = Visitor(None, (), False, True)
 

@@ -1,6 +1,5 @@
 """Before the game: opening a table, coming to it, getting ready, starting."""
 
-import hashlib
 import time
 
 import pytest
@@ -11,6 +10,7 @@ from camelup.server.store.rows import Joined, Left, Readied, Starting, now
 from camelup.server.tables.seating import KEPT_OUT, begin, join, new_head
 from camelup.server.tables.state import TableState
 
+from .chain import promise
 from .clients import BOT, OPEN, AtTable, Device, full_table, me
 from .running import ThreadServer, until
 
@@ -125,11 +125,11 @@ def test_commitments_are_opened_between_start_and_first_die(device: Device, serv
     guest = Device(server.address).come(host.state["code"])
     guest.do("join", name="Bo")
     mine, theirs = "ab" * 32, "cd" * 32
-    host.do("ready", commitment=hashlib.sha256(bytes.fromhex(mine)).hexdigest())
+    host.do("ready", commitment=promise(host.table, 1, mine))
     guest.do("ready", entropy=theirs)
     shown = host.look()["dice"]["entropies"]
     assert [entry["entropy"] for entry in shown] == [None, None]
-    assert shown[1]["commitment"] == hashlib.sha256(bytes.fromhex(theirs)).hexdigest()
+    assert shown[1]["commitment"] == promise(host.table, 2, theirs)
     host.do("start")
     assert host.state["phase"] == "starting"
     assert host.do("reveal", 400, entropy="ee" * 32)["error"] == "bad_request"

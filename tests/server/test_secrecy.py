@@ -20,6 +20,7 @@ from camelup.server.http.tokens import hash_of
 from camelup.server.log import JsonLines
 from camelup.server.tables.state import TableState
 
+from .chain import Chain
 from .clients import BOT, OPEN, Device, Json, client_id, full_table, me, play_out, wise
 from .in_process import PATIENCE, Client, Sent, ServerInProcess, in_process
 from .running import SOAK, ServerProcess
@@ -136,9 +137,16 @@ class Watched:
             await client.ask("POST", "/api/invites", {"code": made["code"]})
             await client.ask("POST", f"{self.path}/join", {"name": f"P{number}"})
         self.told = [client.watch(f"{self.path}/stream") for client in (*self.people, self.spectator)]
-        for client, entropy in zip(self.people, self.entropies, strict=True):
-            await client.ask("POST", f"{self.path}/ready", {"entropy": entropy})
+        self.chains = {seat: Chain(made["table"], seat) for seat in range(2, len(self.people) + 1, 2)}
+        for seat, client in enumerate(self.people, 1):
+            given = {"entropy": self.entropies[seat - 1]}
+            if chain := self.chains.get(seat):
+                given = {"commitment": chain.commitment, "chain": True}
+                self.entropies[seat - 1] = chain.entropy
+            await client.ask("POST", f"{self.path}/ready", given)
         await host.ask("POST", f"{self.path}/start", {})
+        for seat, chain in self.chains.items():
+            await self.people[seat - 1].ask("POST", f"{self.path}/reveal", {"entropy": chain.entropy})
 
     async def play(self) -> None:
         """To the end, with many cards laid and many things tried."""
@@ -151,8 +159,18 @@ class Watched:
             if self.rng.random() < 0.15:
                 await self.pry(state["length"])
             body = {"seen": state["length"], "id": client_id(), "action": action}
+            chain = self.chains.get(turn) if action == "roll" else None
+            if chain:
+                assert not any(chain.next.encode() in sent.content for sent in self.all_received)
+                body["link"] = chain.next
+                chain.opened += 1
             await actor.ask("POST", f"{self.path}/actions", body)
         await self.told_everything()
+
+    @property
+    def all_received(self) -> list[Sent]:
+        """What anybody was sent of late."""
+        return [sent for client in (*self.people, self.spectator, self.stranger) for sent in client.received[-20:]]
 
     async def told_everything(self) -> None:
         """Wait until every stream has told the end."""
@@ -190,6 +208,7 @@ class Watched:
             viewer = self.seat_of(client)
             assert not found_in(client.received, personal)
             assert not found_in([sent for sent in client.received if sent.phase in BEFORE], self.entropies)
+            assert not found_in(client.received, [link for chain in self.chains.values() for link in chain.unopened])
             on = {sent for sent in client.received if sent.phase != "finished"}
             assert not found_in(on, hidden)
             for sent in on:
@@ -241,7 +260,16 @@ def check_log(table: Watched, text: str) -> None:
     """The log holds nothing that is anybody's, also after the end."""
     tokens = [client.cookie for client in table.people]
     code = table.state.head.code
-    kept = [*secrets_of(table.state), *table.entropies, *tokens, *map(hash_of, tokens), code, f"{code[:4]}-{code[4:]}"]
+    links = [link for chain in table.chains.values() for link in chain.links]
+    kept = [
+        *secrets_of(table.state),
+        *table.entropies,
+        *links,
+        *tokens,
+        *map(hash_of, tokens),
+        code,
+        f"{code[:4]}-{code[4:]}",
+    ]
     assert table.path in text
     assert not [word for word in kept if word in text]
 

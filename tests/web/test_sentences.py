@@ -30,7 +30,7 @@ SOURCE = Path(camelup.__file__).parent
 API_PAGE = SOURCE.parents[1] / "docs" / "api.md"
 ELSEWHERE = {SOURCE / "odds" / "tablebase_check.py", *(SOURCE / "envs").glob("*.py")}
 """Checks of the tablebase, which only the terminal shows."""
-NO_PLACES = {"code", "retry_after", "message"}
+NO_PLACES = {"code", "retry_after", "message", "doubt"}
 
 
 class Said(NamedTuple):

@@ -6,12 +6,13 @@
 
 export type DeckName = "loser" | "winner";
 
-export type Phase = "finished" | "lobby" | "paused" | "playing" | "starting";
+export type Phase = "ended" | "finished" | "lobby" | "paused" | "playing" | "starting";
 
 export type EntryKind =
   | "act"
   | "chat"
   | "edition"
+  | "end"
   | "join"
   | "leave"
   | "lesson_left"
@@ -380,7 +381,8 @@ export interface ClockInfo {
 /**
  * One line of a table's log as the viewer may see it; `move` is notation, `win ?` for a hidden card.
  *
- * `commitment` pins down a card that was laid, whoever may see it.
+ * `commitment` pins down a card that was laid, whoever may see it. `link` is what a device opened with its roll;
+ * `left` says that it should have and did not.
  */
 export interface Entry {
   number: number;
@@ -393,6 +395,8 @@ export interface Entry {
   text: string | null;
   events: TableEvent[];
   commitment: string | null;
+  link: string | null;
+  left: boolean;
 }
 
 /** A line of chat or a reaction. */
@@ -406,6 +410,7 @@ export interface ChatLine {
 
 /** What makes the dice checkable (docs/fair-dice.md); `seed` is null until the game is over. */
 export interface FairDice {
+  method: string;
   seed_commitment: string;
   seed: string | null;
   draws: number;
@@ -413,11 +418,20 @@ export interface FairDice {
   cards: CardCommitment[];
 }
 
-/** A seat's part in the dice: its commitment before the start, its value afterwards. */
+/**
+ * A device's part in the dice: its commitment before the start, its value afterwards.
+ *
+ * `seat` holds it for all `seats` of the device. `chain` says whether each of their rolls opens a link, of which
+ * `link` is the newest; `left` is the number of the roll at which it did not.
+ */
 export interface EntropyInfo {
   seat: number;
   commitment: string | null;
   entropy: string | null;
+  seats: number[];
+  chain: "left" | "none" | "on";
+  link: string | null;
+  left: number | null;
 }
 
 /** The commitment to a card that was laid, and what opens it once the game is over. */
@@ -604,9 +618,10 @@ export interface Archive {
   next: number | null;
 }
 
-/** A finished game. */
+/** A game that is over; one that its host ended has no winners. */
 export interface ArchiveRow {
   table: string;
+  phase: Phase;
   edition: string;
   names: string[];
   money: number[];
@@ -615,14 +630,18 @@ export interface ArchiveRow {
   finished: number;
 }
 
-/** A finished game step by step; step 0 is the start. `seat` is null where all lies open. */
+/**
+ * A game that is over, step by step; step 0 is the start. `seat` is null where all lies open.
+ *
+ * `result` is null if the host ended the game.
+ */
 export interface Replay {
   table: string;
   edition: EditionInfo;
   names: string[];
   seat: number | null;
   steps: ReplayStep[];
-  result: Result;
+  result: Result | null;
 }
 
 /** One move: what it was, what happened, and the table and money after it. */
@@ -635,16 +654,19 @@ export interface ReplayStep {
   seats: SeatInfo[];
 }
 
-/** What the check of a record found. */
+/** What the check of a record found: nothing wrong (`passed`), nothing left open either (`fair`). */
 export interface Verdict {
   passed: boolean;
+  fair: boolean;
+  text: string;
   checks: Check[];
 }
 
 /**
  * One thing that was checked in a record: its name, whether it holds, and a sentence about it.
  *
- * For translations, `code` names the sentence and `places` has what it says of this record.
+ * For translations, `code` names the sentence and `places` has what it says of this record. `doubt` says what is
+ * left open although nothing is wrong, such as "a choice at roll 7"; it is empty where nothing is.
  */
 export interface Check {
   name: string;
@@ -652,6 +674,7 @@ export interface Check {
   text: string;
   code: string;
   places: Places;
+  doubt: string;
 }
 
 /**
@@ -733,12 +756,17 @@ export interface OfSeat {
   seat?: number | null;
 }
 
-/** Ready or not, with the seat's own luck: the value itself, or its SHA-256 now and the value at the start. */
+/**
+ * Ready or not, with the device's own luck: a value, or a commitment now and the value after the start.
+ *
+ * With `chain` that value begins a hash chain: each roll of the device then opens its next link.
+ */
 export interface Ready {
   seat?: number | null;
   ready?: boolean;
   entropy?: string | null;
   commitment?: string | null;
+  chain?: boolean;
 }
 
 /** The value behind a commitment. */
@@ -747,12 +775,17 @@ export interface Reveal {
   seat?: number | null;
 }
 
-/** An action in notation, the length of the log that the client has seen, and an id made by the client. */
+/**
+ * An action in notation, the length of the log that the client has seen, and an id made by the client.
+ *
+ * `link` is the next one of the device's hash chain; it comes with a roll.
+ */
 export interface Act {
   seen: number;
   id: string;
   action: string;
   seat?: number | null;
+  link?: string | null;
 }
 
 /** A line of chat. */

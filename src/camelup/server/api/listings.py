@@ -31,9 +31,10 @@ class TableList(Struct):
 
 
 class ArchiveRow(Struct):
-    """A finished game."""
+    """A game that is over; one that its host ended has no winners."""
 
     table: str
+    phase: Phase
     edition: str
     names: list[str]
     money: list[int]
@@ -81,14 +82,17 @@ class ReplayStep(Struct):
 
 
 class Replay(Struct):
-    """A finished game step by step; step 0 is the start. ``seat`` is null where all lies open."""
+    """A game that is over, step by step; step 0 is the start. ``seat`` is null where all lies open.
+
+    ``result`` is null if the host ended the game.
+    """
 
     table: str
     edition: EditionInfo
     names: list[str]
     seat: int | None
     steps: list[ReplayStep]
-    result: Result
+    result: Result | None
 
 
 class Health(Struct):

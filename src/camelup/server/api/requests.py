@@ -114,12 +114,16 @@ class Empty(Struct, forbid_unknown_fields=True):
 
 
 class Ready(Struct, forbid_unknown_fields=True):
-    """Ready or not, with the seat's own luck: the value itself, or its SHA-256 now and the value at the start."""
+    """Ready or not, with the device's own luck: a value, or a commitment now and the value after the start.
+
+    With ``chain`` that value begins a hash chain: each roll of the device then opens its next link.
+    """
 
     seat: SeatNumber | None = None
     ready: bool = True
     entropy: Hex | None = None
     commitment: Commitment | None = None
+    chain: bool = False
 
 
 class Reveal(Struct, forbid_unknown_fields=True):
@@ -130,12 +134,16 @@ class Reveal(Struct, forbid_unknown_fields=True):
 
 
 class Act(Struct, forbid_unknown_fields=True):
-    """An action in notation, the length of the log that the client has seen, and an id made by the client."""
+    """An action in notation, the length of the log that the client has seen, and an id made by the client.
+
+    ``link`` is the next one of the device's hash chain; it comes with a roll.
+    """
 
     seen: Annotated[int, Meta(ge=0)]
     id: ClientId
     action: Annotated[str, Meta(min_length=1, max_length=20)]
     seat: SeatNumber | None = None
+    link: Commitment | None = None
 
 
 class Say(Struct, forbid_unknown_fields=True):

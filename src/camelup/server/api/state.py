@@ -12,10 +12,10 @@ from ...events import CardScored, Event, LegScored
 from ...pieces import BettingTicket, Camel, Card, DeckName, Face, Tile
 from .requests import Options
 
-Phase = Literal["lobby", "starting", "playing", "paused", "finished"]
+Phase = Literal["lobby", "starting", "playing", "paused", "finished", "ended"]
 EntryKind = Literal[
     "join", "leave", "ready", "options", "starting", "reveal", "start", "act",
-    "takeover", "return", "pause", "resume", "rematch", "chat", "react",
+    "takeover", "return", "pause", "resume", "end", "rematch", "chat", "react",
     "edition", "seat_added", "seat_removed", "lesson_left",
 ]  # fmt: skip
 By = Literal["player", "bot", "clock", "host", "server"]
@@ -154,11 +154,19 @@ class ChatLine(Struct):
 
 
 class EntropyInfo(Struct):
-    """A seat's part in the dice: its commitment before the start, its value afterwards."""
+    """A device's part in the dice: its commitment before the start, its value afterwards.
+
+    ``seat`` holds it for all ``seats`` of the device. ``chain`` says whether each of their rolls opens a link, of which
+    ``link`` is the newest; ``left`` is the number of the roll at which it did not.
+    """
 
     seat: int
     commitment: str | None
     entropy: str | None
+    seats: list[int]
+    chain: Literal["none", "on", "left"]
+    link: str | None
+    left: int | None
 
 
 class CardCommitment(Struct):
@@ -175,6 +183,7 @@ class CardCommitment(Struct):
 class FairDice(Struct):
     """What makes the dice checkable (docs/fair-dice.md); ``seed`` is null until the game is over."""
 
+    method: str
     seed_commitment: str
     seed: str | None
     draws: int
@@ -222,7 +231,8 @@ class LessonInfo(Struct):
 class Entry(Struct):
     """One line of a table's log as the viewer may see it; ``move`` is notation, ``win ?`` for a hidden card.
 
-    ``commitment`` pins down a card that was laid, whoever may see it.
+    ``commitment`` pins down a card that was laid, whoever may see it. ``link`` is what a device opened with its roll;
+    ``left`` says that it should have and did not.
     """
 
     number: int
@@ -235,6 +245,8 @@ class Entry(Struct):
     text: str | None
     events: list[Event]
     commitment: str | None
+    link: str | None
+    left: bool
 
 
 class State(Struct):

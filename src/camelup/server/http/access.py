@@ -73,7 +73,7 @@ async def must_see(tables: Tables, served: ServedTable, device: str | None) -> N
         return
     if not state.options.spectators and state.phase != "lobby":
         raise Forbidden("this table does not allow spectators", "no_spectators")
-    if state.options.public or state.phase == "finished":
+    if state.options.public or state.over:
         return
     if device is None or not await admitted(tables, served, device):
         raise Forbidden("you need an invitation to this table", "invited_only")

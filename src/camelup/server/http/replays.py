@@ -41,7 +41,8 @@ async def archive(
     before = now() + 1 if before is None else before
     found = await tables_of(request).store.archive(device if mine else None, before, LISTED)
     games = [
-        ArchiveRow(t, s.edition, list(s.names), list(s.money), list(s.winners), s.moves, s.finished) for t, s in found
+        ArchiveRow(t, s.phase, s.edition, list(s.names), list(s.money), list(s.winners), s.moves, s.finished)
+        for t, s in found
     ]
     return Archive(games, games[-1].finished if len(games) == LISTED else None)
 

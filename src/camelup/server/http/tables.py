@@ -156,6 +156,13 @@ async def delete(request: Asked, table: FromPath[str], data: JSONBody[Empty]) ->
     return Deleted(table)
 
 
+@changes("/tables/{table:str}/end")
+async def end(request: Asked, table: FromPath[str], data: JSONBody[Empty]) -> Response[State]:
+    """End the game before its end: nobody wins, and seed, cards and all lie open."""
+    device = must_device(request)
+    return await changed(request, table, lambda state: playing.end(state, device))
+
+
 @changes("/tables/{table:str}/chat")
 async def chat(request: Asked, table: FromPath[str], data: JSONBody[Say]) -> Response[State]:
     """Say something."""
@@ -182,7 +189,7 @@ async def rematch(request: Asked, table: FromPath[str], data: JSONBody[Empty]) -
     state = (await tables.fresh(table)).state
     if state.host != device:
         own_seat(state, device, next(iter(state.seats_of(device)), None))
-    if state.phase != "finished":
+    if not state.over:
         raise Conflict("the game is not over yet", "not_over")
     gate_of(request).tables.take(address_of(request))
     return answer(request, await tables.rematch(table), device)
@@ -203,6 +210,6 @@ async def odds(request: Asked, table: FromPath[str], seat: SeatQuery = None) -> 
 
 
 TABLE_ROUTES = [
-    look, log, why_not, stream, act, leave, come_back, remove, replace, pause, resume, delete, chat, react, rematch,
-    odds,
+    look, log, why_not, stream, act, leave, come_back, remove, replace, pause, resume, end, delete, chat, react,
+    rematch, odds,
 ]  # fmt: skip

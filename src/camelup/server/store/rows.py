@@ -9,6 +9,7 @@ import time
 import msgspec
 from msgspec import Struct, field
 
+from ...fair_dice import FIRST_METHOD
 from ..api.requests import EditionName, Options
 from ..api.state import By, EntryKind, Phase, SeriesRow
 
@@ -31,7 +32,7 @@ def now() -> int:
 
 
 class Head(Struct, frozen=True):
-    """What a table begins with; ``seed`` is the secret of its dice, ``host`` a device.
+    """What a table begins with; ``seed`` is the secret of its dice, ``dice`` their method, ``host`` a device.
 
     ``script`` has the moves of a lesson, its dice with them; a table that is no lesson has none.
     """
@@ -47,6 +48,7 @@ class Head(Struct, frozen=True):
     games: int = 0
     series: tuple[SeriesRow, ...] = ()
     script: tuple[str, ...] = ()
+    dice: str = FIRST_METHOD
 
     def __repr__(self) -> str:
         """Without the seed, which belongs into no log."""
@@ -83,13 +85,17 @@ class Left(Logged, frozen=True, tag="leave"):
 
 
 class Readied(Logged, frozen=True, tag="ready"):
-    """The seats of a device are ready or not; what it adds to the dice goes with the first of them."""
+    """The seats of a device are ready or not; what it adds to the dice goes with the first of them.
+
+    With ``chain`` what it promises is the beginning of a hash chain, a link of which comes with each of its rolls.
+    """
 
     seat: int
     seats: tuple[int, ...]
     ready: bool = False
     entropy: str | None = None
     commitment: str | None = None
+    chain: bool = False
 
 
 class OptionsSet(Logged, frozen=True, tag="options"):
@@ -138,11 +144,17 @@ class Started(Logged, frozen=True, tag="start", rename={"track": "text"}):
 
 
 class Acted(Logged, frozen=True, tag="act"):
-    """An action as in a record, a roll with its result; ``client`` is the id that the client gave its request."""
+    """An action as in a record, a roll with its result; ``client`` is the id that the client gave its request.
+
+    ``link`` is what the device opened with its roll. ``left`` says that it should have and did not, so that its chain
+    counts no more in this game.
+    """
 
     seat: int
     move: str
     client: str | None = None
+    link: str | None = None
+    left: bool = False
 
 
 class TakenOver(Logged, frozen=True, tag="takeover"):
@@ -165,6 +177,10 @@ class Paused(Logged, frozen=True, tag="pause"):
 
 class Resumed(Logged, frozen=True, tag="resume"):
     """The host let the game go on."""
+
+
+class Ended(Logged, frozen=True, tag="end"):
+    """The host ended the game before its end: nobody wins, and everything lies open."""
 
 
 class Rematched(Logged, frozen=True, tag="rematch", rename={"table": "text"}):
@@ -197,7 +213,7 @@ class Reacted(Logged, frozen=True, tag="react", rename={"reaction": "text"}):
 
 Row = (
     Joined | Left | Readied | OptionsSet | EditionSet | SeatAdded | SeatRemoved | Starting | Revealed | Started | Acted
-    | TakenOver | Returned | Paused | Resumed | Rematched | LessonLeft | Said | Reacted
+    | TakenOver | Returned | Paused | Resumed | Ended | Rematched | LessonLeft | Said | Reacted
 )  # fmt: skip
 
 

@@ -9,8 +9,9 @@ from ...turn.legal import legal_notation
 from ..api.errors import BadRequest, Conflict, Forbidden, Illegal, Stale
 from ..api.requests import Act, React, Say
 from ..api.state import By, Refusal
-from ..store.rows import Acted, Left, LessonLeft, Paused, Reacted, Resumed, Returned, Said, TakenOver, now
+from ..store.rows import Acted, Ended, Left, LessonLeft, Paused, Reacted, Resumed, Returned, Said, TakenOver, now
 from .seating import must_host, named_seat, opened, own_seat
+from .sitters import chain_of, rolled
 from .state import TableState
 
 MOST_MOVES = 2_000
@@ -49,7 +50,16 @@ def act(state: TableState, device: str, ask: Act) -> TableState | None:
         raise Illegal(lesson)
     if state.moves >= MOST_MOVES and action != ROLL:
         raise Conflict(f"this game has {MOST_MOVES} moves; roll, so that it ends", "only_rolls", moves=MOST_MOVES)
-    return acted(state, action, "player", client)
+    if ask.link:
+        must_follow(state, seat, action, ask.link)
+    return acted(state, action, "player", client, ask.link)
+
+
+def must_follow(state: TableState, seat: int, action: Action, link: str) -> None:
+    """Refuse a link that is not the next one of the chain with which a seat rolls."""
+    held_on = chain_of(state.sitters, seat) if action == ROLL else None
+    if held_on is None or state.dice.promise(held_on, link) != state.sitter(held_on).newest:
+        raise BadRequest("link: it is not the next one of your chain, or no link is due here", "wrong_link")
 
 
 def act_as_bot(state: TableState, action: Action, seen: int) -> TableState | None:
@@ -57,16 +67,15 @@ def act_as_bot(state: TableState, action: Action, seen: int) -> TableState | Non
     return acted(state, action, "bot") if state.bot and state.moved == seen else None
 
 
-def acted(state: TableState, action: Action, by: By, client: str | None = None) -> TableState:
-    """Do an action of the seat to act; a roll is given its die here."""
-    position = state.position
-    if state.scripted:
-        move, after = outcome_of(position, state.scripted)
-    else:
-        move, after = outcome_of(
-            position, action, state.dice.roll(position, state.rolls + 1) if action == ROLL else None
-        )
-    return state.after(Acted(move.seat, str(move), client, by=by), (move, after))
+def acted(state: TableState, action: Action, by: By, client: str | None = None, link: str | None = None) -> TableState:
+    """Do an action of the seat to act; a roll is given its die here, from all links that are open by then."""
+    position, face, left = state.position, None, False
+    if action == ROLL:
+        seat, number = position.turn or 1, state.rolls + 1
+        left = not link and chain_of(state.sitters, seat) is not None
+        face = state.dice_of(rolled(state.sitters, seat, link, number)).roll(position, number)
+    move, after = outcome_of(position, state.scripted) if state.scripted else outcome_of(position, action, face)
+    return state.after(Acted(move.seat, str(move), client, link, left, by=by), (move, after))
 
 
 def scripted_action(state: TableState) -> Action | None:
@@ -97,6 +106,8 @@ def leave_lesson(state: TableState, device: str) -> TableState | None:
 
 def why_waiting(state: TableState, viewer: int | None) -> Refusal | None:
     """Return why the viewer can't act now, None if it can."""
+    if state.phase == "ended":
+        return Refusal("the host has ended the game", "E1", "game_ended")
     if state.phase == "finished":
         return Refusal("the game is over", "E1", "game_over")
     if state.turn is None:
@@ -122,7 +133,7 @@ def leave(state: TableState, device: str, seat: int | None, bot: str) -> TableSt
 
 def taken_over(state: TableState, seat: int, by: By, bot: str, removed: bool = False) -> TableState | None:
     """Let a bot play for a person; None if one does already."""
-    if state.phase == "finished":
+    if state.over:
         raise Conflict("the game is over", "game_over")
     sitter = state.sitter(seat)
     if sitter.kind != "human":
@@ -176,6 +187,14 @@ def must_be_deletable(state: TableState, device: str) -> None:
     must_host(state, device)
     if state.phase in ("starting", "playing", "paused"):
         raise Conflict("the game is still on; end it first", "still_on")
+
+
+def end(state: TableState, device: str) -> TableState | None:
+    """Let the host end the game, so that all of it lies open; None if it is over."""
+    must_host(state, device)
+    if state.present is None:
+        raise Conflict("the game has not started", "not_started")
+    return None if state.over else state.after(Ended(by="host"))
 
 
 def talk(state: TableState, device: str, ask: Say | React) -> TableState | None:

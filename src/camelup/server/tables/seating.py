@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Collection
 
 from ...bots.characters import character_named
-from ...fair_dice import commitment
+from ...fair_dice import FIRST_METHOD, METHOD
 from ...notation.track import format_track
 from ...plural import plural
 from ...position import table_of
@@ -72,6 +72,7 @@ def new_head(ask: CreateTable, device: str) -> Head:
         options=ask.options,
         seed=secrets.token_hex(32),
         host=device,
+        dice=METHOD,
     )
 
 
@@ -225,7 +226,9 @@ def get_ready(state: TableState, device: str, ask: Ready) -> TableState | None:
         raise Forbidden("you have no seat at this table", "no_own_seat")
     if ask.entropy and ask.commitment:
         raise BadRequest("entropy, commitment: send only one of them", "one_is_enough")
-    return state.after(Readied(seats[0], seats, ask.ready, ask.entropy, ask.commitment))
+    if ask.chain and (not ask.commitment or state.head.dice == FIRST_METHOD):
+        raise BadRequest("chain: it needs a commitment, at a table whose dice know chains", "no_chain")
+    return state.after(Readied(seats[0], seats, ask.ready, ask.entropy, ask.commitment, ask.chain))
 
 
 def start(state: TableState, device: str) -> TableState | None:
@@ -249,7 +252,7 @@ def reveal(state: TableState, device: str, ask: Reveal) -> TableState | None:
         return None
     if state.phase != "starting":
         raise Conflict("there is nothing to reveal now", "no_reveal")
-    if sitter.entropy or commitment(bytes.fromhex(ask.entropy)) != sitter.commitment:
+    if sitter.entropy or state.dice.promise(seat, ask.entropy) != sitter.commitment:
         raise BadRequest("entropy: it is not what you committed to", "other_entropy")
     return state.after(Revealed(seat, ask.entropy))
 
@@ -280,6 +283,7 @@ def next_table(state: TableState) -> TableState:
         host=state.host,
         games=state.series.games,
         series=tuple(state.series.rows),
+        dice=METHOD,
     )
     rows = [
         Joined(n, sitter.name, sitter.device, *((sitter.bot, sitter.character) if not sitter.device else ()))

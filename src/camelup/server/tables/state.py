@@ -22,6 +22,7 @@ from ..api.state import Phase, Series, SeriesRow
 from ..store.rows import (
     Acted,
     EditionSet,
+    Ended,
     Head,
     Left,
     LessonLeft,
@@ -40,7 +41,7 @@ from ..store.rows import (
     Summary,
 )
 from .history import History
-from .sitters import Sitter, rearranged, seated, unready
+from .sitters import Sitter, rearranged, rolled, seated, unready
 
 CHAT_LINES = 50
 MILLISECONDS = {"move": 1000, "days": 86_400_000}
@@ -138,10 +139,12 @@ class TableState(Struct, frozen=True, eq=False):
                 return then(phase="paused")
             case Resumed():
                 return then(phase="playing", since=row.at)
+            case Ended():
+                return then(phase="ended", turn=None, since=row.at)
             case Rematched():
                 return then(rematch=row.table)
             case _:
-                sitters = seated(self.sitters, row)
+                sitters = seated(self.sitters, row, self.dice.promise)
                 since = row.at if isinstance(row, Returned) else self.since
                 removals = self.removals + self._removal(row)
                 return then(sitters=sitters, host=self._host_among(sitters), since=since, removals=removals)
@@ -162,6 +165,10 @@ class TableState(Struct, frozen=True, eq=False):
         if isinstance(move.action, LayCard):
             promise = self.dice.card(self.moves + 1, move.seat, str(move.action))
             cards = (*cards, LaidCard(self.length + 1, self.moves + 1, move.seat, move.action, promise))
+        rolls, sitters = self.rolls, self.sitters
+        if move.face is not None:
+            rolls += 1
+            sitters = rolled(sitters, move.seat, row.link, rolls)
         return self._grown(row, move)(
             phase="finished" if position.finished else self.phase,
             turn=position.turn,
@@ -169,7 +176,8 @@ class TableState(Struct, frozen=True, eq=False):
             present=position,
             moved=self.length + 1,
             moves=self.moves + 1,
-            rolls=self.rolls + (move.face is not None),
+            rolls=rolls,
+            sitters=sitters,
             cards=cards,
         )
 
@@ -215,9 +223,14 @@ class TableState(Struct, frozen=True, eq=False):
         script = self.head.script
         return None if self.lesson_left or self.moves >= len(script) else script[self.moves]
 
+    @property
+    def over(self) -> bool:
+        """Whether nothing more can happen in the game: it was played to its end, or its host ended it."""
+        return self.phase in ("finished", "ended")
+
     def eyes(self, viewer: int | None) -> Eyes:
         """Return the eyes of a seat or, with None, of a spectator: all lies open when the game is over."""
-        return Eyes(viewer, open=self.phase == "finished", money=self.options.money == "shown")
+        return Eyes(viewer, open=self.over, money=self.options.money == "shown")
 
     def view(self, viewer: int | None) -> View:
         """Return the position as a seat or a spectator sees it."""
@@ -231,7 +244,12 @@ class TableState(Struct, frozen=True, eq=False):
     @property
     def dice(self) -> FairDice:
         """The dice, with what people have added up to now."""
-        return FairDice(bytes.fromhex(self.head.seed), self.id, [sitter.entropy for sitter in self.sitters])
+        return self.dice_of(self.sitters)
+
+    def dice_of(self, sitters: tuple[Sitter, ...]) -> FairDice:
+        """Return the dice with what these sitters have opened."""
+        values = [sitter.newest for sitter in sitters]
+        return FairDice(bytes.fromhex(self.head.seed), self.id, values, self.head.dice)
 
     def asked(self, client: str) -> Row | None:
         """Return the row that a request with this id has added, if it has."""
@@ -279,7 +297,7 @@ class TableState(Struct, frozen=True, eq=False):
     @property
     def summary(self) -> Summary:
         """What lists show."""
-        finished = self.phase == "finished"
+        finished, over = self.phase == "finished", self.over
         return Summary(
             phase=self.phase,
             names=tuple(sitter.name for sitter in self.sitters),
@@ -291,9 +309,9 @@ class TableState(Struct, frozen=True, eq=False):
             edition=self.edition.name,
             created=self.head.created,
             seats=tuple((n, sitter.device) for n, sitter in enumerate(self.sitters, 1) if sitter.device),
-            money=self._final_money if finished else (),
+            money=self._final_money if over else (),
             winners=self.position.winners if finished else (),
-            moves=self.moves if finished else 0,
-            finished=self.since if finished else 0,
+            moves=self.moves if over else 0,
+            finished=self.since if over else 0,
             host=self.host,
         )

@@ -38,6 +38,8 @@ def shown_entry(state: TableState, number: int, eyes: Eyes, chat: bool) -> Entry
         text=text if chat or not isinstance(row, Said | Reacted) else None,
         events=[seen(event, eyes) for event in move.events] if move else [],
         commitment=next((card.commitment for card in state.cards if card.row == number), None),
+        link=row.link if isinstance(row, Acted) else None,
+        left=isinstance(row, Acted) and row.left,
     )
 
 

@@ -1,16 +1,18 @@
-"""The record of a finished game, with everything in its tags that is needed to check its dice and cards."""
+"""The record of a game that is over, with everything in its tags that is needed to check its dice and cards."""
 
-from ...fair_dice import METHOD, SCRIPTED
+from ...fair_dice import FIRST_METHOD, SCRIPTED
 from ...game import Game, format_record
 from ...position import Position
 from ..api.errors import Conflict
+from ..store.rows import Acted
+from ..tables.sitters import Sitter
 from ..tables.state import TableState
 from .state import seed_commitment
 
 
 def over(state: TableState) -> Position:
     """Return how a game began, if everything about it may be known."""
-    if state.phase != "finished" or state.start is None:
+    if not state.over or state.start is None:
         raise Conflict("the game is not over yet", "not_over")
     return state.start
 
@@ -31,8 +33,8 @@ def record_of(state: TableState) -> str:
 
 def tags_of(state: TableState) -> dict[str, str]:
     """Return what a check needs: the dice's method, table, seed and entropies, and all commitments."""
-    return {
-        "Dice": SCRIPTED if state.head.script else METHOD,
+    tags = {
+        "Dice": SCRIPTED if state.head.script else state.head.dice,
         "Table": state.id,
         "FirstDrawn": "no" if state.options.first else "yes",
         "SeedCommitment": seed_commitment(state.head.seed),
@@ -41,3 +43,23 @@ def tags_of(state: TableState) -> dict[str, str]:
         "Entropies": "; ".join(sitter.entropy or "-" for sitter in state.sitters),
         "CardCommitments": "; ".join(f"{card.move} {card.commitment}" for card in state.cards) or "-",
     }
+    if state.head.dice != FIRST_METHOD:
+        tags["Secrets"] = "; ".join(secret_of(state.sitters, sitter) for sitter in state.sitters)
+        tags["Links"] = "; ".join(links_of(state)) or "-"
+    if state.phase == "ended":
+        tags["Ended"] = str(state.moves)
+    return tags
+
+
+def secret_of(sitters: tuple[Sitter, ...], sitter: Sitter) -> str:
+    """Return how a seat took part in the dice, with the seat that holds the promise of its device."""
+    if sitter.promised_on is None:
+        return "bot" if sitter.kind == "bot" else "none"
+    holder = sitters[sitter.promised_on - 1]
+    return f"{'chain' if holder.chain else 'early' if holder.early else 'late'} {sitter.promised_on}"
+
+
+def links_of(state: TableState) -> list[str]:
+    """Return what was opened with each roll, ``-`` for nothing."""
+    made = zip(state.history.rows[: state.length], state.history.moves[: state.length], strict=True)
+    return [row.link or "-" for row, move in made if isinstance(row, Acted) and move and move.face]

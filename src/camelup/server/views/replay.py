@@ -1,4 +1,4 @@
-"""A finished game step by step, as one seat saw it or with everything open."""
+"""A game that is over, step by step, as one seat saw it or with everything open."""
 
 from msgspec.structs import replace
 
@@ -16,8 +16,6 @@ from .state import shown_result, shown_seats
 def replay_of(state: TableState, seat: int | None) -> Replay:
     """Return all steps; ``seat`` None lays everything open."""
     game = finished_game(state)
-    result = shown_result(state)
-    assert result
     eyes = replace(state.eyes(seat), open=seat is None)
     moves = [None, *game.moves]
     return Replay(
@@ -26,7 +24,7 @@ def replay_of(state: TableState, seat: int | None) -> Replay:
         names=list(game.names),
         seat=seat,
         steps=[step(state, eyes, n, *made) for n, made in enumerate(zip(game.positions, moves, strict=True))],
-        result=result,
+        result=shown_result(state),
     )
 
 

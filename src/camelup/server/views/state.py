@@ -29,6 +29,7 @@ from ..api.state import (
 from ..store.rows import Said, now
 from ..tables.playing import legal_now, lesson_refusal, scripted_action, why_waiting
 from ..tables.served import ServedTable
+from ..tables.sitters import Sitter
 from ..tables.state import TableState
 from .board import Shared, raw_edition, shown_board
 from .entries import facts
@@ -143,16 +144,12 @@ def seed_commitment(seed: str) -> str:
 
 def shown_dice(state: TableState, eyes: Eyes) -> FairDice:
     """Return the commitments, and once the game is over what opens them."""
-    started = state.present is not None
     return FairDice(
+        method=state.head.dice,
         seed_commitment=seed_commitment(state.head.seed),
         seed=state.head.seed if eyes.open else None,
         draws=state.rolls,
-        entropies=[
-            EntropyInfo(number, sitter.commitment, sitter.entropy if started else None)
-            for number, sitter in enumerate(state.sitters, 1)
-            if sitter.commitment
-        ],
+        entropies=[shown_entropy(state, n, sitter) for n, sitter in enumerate(state.sitters, 1) if sitter.commitment],
         cards=[
             CardCommitment(
                 move=card.move,
@@ -174,6 +171,20 @@ def shown_lesson(state: TableState, viewer: int | None) -> LessonInfo | None:
     action = None if why_waiting(state, viewer) else scripted_action(state)
     steps, step = len(state.head.script), min(state.moves, len(state.head.script))
     return LessonInfo(step, steps, str(action) if action else None, over=state.scripted is None)
+
+
+def shown_entropy(state: TableState, seat: int, sitter: Sitter) -> EntropyInfo:
+    """Return a device's part in the dice; its value is shown once nobody can promise or open any more."""
+    counts = sitter.chain and (state.present is None or sitter.entropy is not None)
+    return EntropyInfo(
+        seat=seat,
+        commitment=sitter.commitment,
+        entropy=sitter.entropy if state.present else None,
+        seats=[n for n, other in enumerate(state.sitters, 1) if other.promised_on == seat],
+        chain="left" if sitter.left else "on" if counts else "none",
+        link=sitter.link,
+        left=sitter.left,
+    )
 
 
 def shown_result(state: TableState) -> Result | None:

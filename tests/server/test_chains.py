@@ -1,0 +1,398 @@
+"""Hash chains over HTTP: who promises, opens and leaves; what a record says of each; and what devices noted."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from camelup.cli import camelup as command
+from camelup.errors import BadNotation
+from camelup.verify import Verdict, read_notes, verified
+
+from .chain import ChainPlayer, promise
+from .clients import BOT, OPEN, AtTable, Device, Json, me
+from .running import ServerProcess, ThreadServer, settings, thread_server, until
+
+MOST_ACTIONS = 400
+
+
+def gathered(server: ThreadServer | ServerProcess, bots: int = 0, **options: Any) -> list[ChainPlayer]:
+    """Ann and Bo, each with a device and a chain, and bots, before the start."""
+    ann = Device(server.address).create(me("Ann"), OPEN, *[BOT] * bots, **options)
+    bo = Device(server.address).come(ann.state["code"])
+    bo.do("join", name="Bo")
+    players = [ChainPlayer(ann, (1,)), ChainPlayer(bo, (2,))]
+    for player in players:
+        player.ready()
+    return players
+
+
+def started(players: list[ChainPlayer]) -> list[ChainPlayer]:
+    """Start the game: all open what they promised."""
+    players[0].at.do("start")
+    for player in players:
+        player.reveal()
+    assert players[0].at.look()["phase"] == "playing"
+    return players
+
+
+def play_on(players: list[ChainPlayer], most: int = MOST_ACTIONS) -> Json:
+    """Let everybody roll until the end, or for that many rolls of people."""
+    held = {seat: player for player in players for seat in player.seats}
+    state = players[0].at.look()
+    while state["phase"] == "playing" and most:
+        turn = state["board"]["turn"]
+        shown = state["seats"][turn - 1]
+        if turn in held and not shown["stand_in"]:
+            held[turn].act("roll", turn)
+            most -= 1
+        state = players[0].at.look()
+    return state
+
+
+def codes(verdict: Verdict) -> list[str]:
+    """The codes of all lines."""
+    return [check.code for check in verdict.checks]
+
+
+def test_two_people_with_chains_are_fair(server: ThreadServer) -> None:
+    """All open all: the game starts when the last one has, every roll has its link, and nothing is left open."""
+    players = gathered(server)
+    players[0].at.do("start")
+    assert players[0].at.state["phase"] == "starting"
+    players[0].reveal()
+    assert players[0].at.state["phase"] == "starting"
+    players[1].reveal()
+    assert players[1].at.state["phase"] == "playing"
+    state = play_on(players)
+    record = players[0].record()
+    verdict = verified(record, [read_notes(json.dumps(player.notes)) for player in players])
+    assert verdict.fair, verdict
+    assert verdict.text == "The game is fair."
+    assert "rolls_foreseen" not in codes(verdict)
+    assert codes(verdict).count("seen_kept") == 2
+    opened = sum(len(player.notes["links"]) for player in players)
+    assert opened == state["dice"]["draws"] == record.partition('[Links "')[2].partition('"]')[0].count(";") + 1
+
+
+def test_a_link_is_published_with_its_roll_and_not_before(server: ThreadServer) -> None:
+    """Nobody is sent an entropy before the start, nor a link before the roll that opens it."""
+    players = gathered(server, first=1)
+    secrets = [value for player in players for value in (player.chain.entropy, *player.chain.links)]
+    players[0].at.do("start")
+    players[0].reveal()
+    heard = b"".join(player.at.device.received[-1] for player in players)
+    assert not any(secret.encode() in heard for secret in secrets)
+    players[1].reveal()
+    ann, bo = players
+    ann.act("roll", 1)
+    [own] = [one for one in bo.at.look()["dice"]["entropies"] if one["seat"] == 1]
+    assert (own["chain"], own["link"]) == ("on", ann.chain.links[0])
+    entry = bo.at.device.get(f"{bo.at.path}/log")["entries"][-1]
+    assert (entry["link"], entry["left"]) == (ann.chain.links[0], False)
+    received = b"".join(bo.at.device.received)
+    assert not any(link.encode() in received for link in ann.chain.links[1:])
+
+
+def test_only_the_next_link_is_taken(server: ThreadServer) -> None:
+    """A link that was opened, one too far on, somebody else's or none of a roll: refused, and nothing has happened."""
+    ann, bo = started(gathered(server, first=1))
+    for wrong in (ann.chain.links[1], ann.chain.entropy, bo.chain.links[0]):
+        assert ann.act("roll", 1, 400, link=wrong)["code"] == "wrong_link"
+    assert ann.act("take b", 1, 400, link=ann.chain.next)["code"] == "wrong_link"
+    assert ann.act("roll", 1, 400, link="xy")["error"] == "bad_request"
+    assert ann.at.look()["dice"]["draws"] == 0
+    ann.act("roll", 1)
+    bo.act("roll", 2)
+    assert ann.act("roll", 1, 400, link=ann.chain.links[0])["code"] == "wrong_link"
+
+
+def test_a_link_of_a_refused_request_is_used_again(server: ThreadServer) -> None:
+    """An action on old knowledge is refused with its link unused; sent again, it is the link of the next roll."""
+    ann, bo = started(gathered(server, first=1))
+    ann.at.look(1)
+    assert ann.at.act("roll", 409, seat=1, link=ann.chain.next, seen=1)["error"] == "stale"
+    assert bo.at.act("roll", 422, link=bo.chain.next)["error"] == "illegal"
+    ann.act("roll", 1)
+    bo.act("roll", 2)
+    play_on([ann, bo])
+    assert verified(ann.record()).fair
+
+
+def test_who_rolls_without_a_link_is_out(server: ThreadServer) -> None:
+    """The row says so, links are not taken any more, and the record is fair but for a choice at that roll."""
+    ann, bo = started(gathered(server, first=1))
+    ann.act("roll", 1)
+    bo.at.look()
+    bo.at.act("roll")
+    entry = ann.at.device.get(f"{ann.at.path}/log")["entries"][-1]
+    assert (entry["link"], entry["left"]) == (None, True)
+    [shown] = [one for one in ann.at.look()["dice"]["entropies"] if one["seat"] == 2]
+    assert (shown["chain"], shown["left"]) == ("left", 2)
+    ann.act("roll", 1)
+    assert bo.act("roll", 2, 400)["code"] == "wrong_link"
+    while (state := ann.at.look())["phase"] == "playing":
+        if state["board"]["turn"] == 1:
+            ann.act("roll", 1)
+        else:
+            bo.at.look()
+            bo.at.act("roll")
+    verdict = verified(ann.record())
+    assert verdict.passed
+    assert not verdict.fair
+    assert verdict.text == "The game is fair but for a choice at roll 2."
+    [left] = [check for check in verdict.checks if check.code == "link_left"]
+    assert left.places == {"name": "Bo", "seat": 2, "roll": 2}
+
+
+def test_a_bot_that_rolls_for_somebody_ends_their_chain(tmp_path: Path) -> None:
+    """Bo leaves, a bot rolls, Bo comes back: the chain is over for the rest of the game."""
+    with thread_server(settings(tmp_path / "tables.sqlite", stand_in="roll")) as server:
+        ann, bo = started(gathered(server, first=1))
+        bo.at.do("leave")
+        ann.act("roll", 1)
+        until(lambda: ann.at.look()["legal"])
+        assert [one["left"] for one in ann.at.state["dice"]["entropies"]] == [None, 2]
+        bo.at.do("return")
+        ann.act("roll", 1)
+        assert bo.act("roll", 2, 400)["code"] == "wrong_link"
+        ann.at.do("end")
+        verdict = verified(ann.record())
+        assert verdict.text == "The game is fair but for a choice at roll 2."
+
+
+def test_one_chain_for_several_people_on_a_device(server: ThreadServer) -> None:
+    """Hot-seat: the rolls of all of them open the links of one chain, and the record says whose it is."""
+    at = Device(server.address).create(me("Ann"), me("Bo"), {"kind": "bot", "bot": "roll"})
+    player = ChainPlayer(at, (1, 2))
+    player.ready()
+    assert at.look()["dice"]["entropies"][0]["seats"] == [1, 2]
+    at.do("start")
+    player.reveal()
+    play_on([player])
+    verdict = verified(player.record(), [read_notes(json.dumps(player.notes))])
+    assert verdict.fair, verdict
+    [shared] = [check for check in verdict.checks if check.code == "links_shared"]
+    assert shared.places == {"names": "Ann and Bo"}
+    assert "rolls_foreseen" in codes(verdict), "the bot's rolls"
+
+
+def test_early_randomness_is_named(server: ThreadServer) -> None:
+    """Way 1, as with curl: the dice hold, but the server knew all of it before the start."""
+    ann = Device(server.address).create(me("Ann"), BOT)
+    ann.do("ready", entropy="ab" * 32)
+    ann.do("start")
+    while ann.look()["phase"] == "playing":
+        if ann.state["legal"]:
+            ann.act("roll")
+    verdict = verified(ann.device.ask("GET", f"{ann.path}/record").text)
+    assert (verdict.passed, verdict.fair) == (True, False)
+    assert verdict.text == "The game is fair but for the start: the server knew all randomness before it."
+    assert "entropy_early" in codes(verdict)
+
+
+def test_what_is_promised_and_never_opened_is_named(server: ThreadServer, tmp_path: Path) -> None:
+    """Bo never opens: the game begins without, and neither the words nor the status call it plainly fair."""
+    ann, bo = gathered(server)
+    ann.at.do("start")
+    ann.reveal()
+    until(lambda: ann.at.look()["phase"] == "playing")
+    while (state := ann.at.look())["phase"] == "playing":
+        if state["board"]["turn"] == 1:
+            ann.act("roll", 1)
+        else:
+            bo.at.look()
+            bo.at.act("roll")
+    file = tmp_path / "game.camel"
+    file.write_text(ann.record())
+    done = CliRunner().invoke(command, ["verify", str(file)])
+    assert done.exit_code == 3
+    assert "open    entropy: promised and never opened: Bo" in done.output
+    assert done.output.endswith("The game is fair but for what was promised and never opened: Bo.\n")
+    answer = json.loads(CliRunner().invoke(command, ["verify", str(file), "--json"]).output)
+    assert (answer["passed"], answer["fair"]) == (True, False)
+
+
+def test_an_opening_is_bound_to_table_and_seat(server: ThreadServer) -> None:
+    """The commitment of another seat or table opens nothing, though its value is known."""
+    ann, bo = gathered(server)
+    other = promise(ann.at.table, 1, "ab" * 32)
+    bo.at.do("ready", commitment=other)
+    ann.at.do("start")
+    assert bo.at.do("reveal", 400, entropy="ab" * 32)["code"] == "other_entropy"
+
+
+def test_a_chain_needs_a_promise(device: Device) -> None:
+    """A chain whose beginning is shown at once would be worth nothing, and is refused."""
+    table = device.create(me("Ann"), BOT)
+    assert table.do("ready", 400, chain=True)["code"] == "no_chain"
+    assert table.do("ready", 400, chain=True, entropy="ab" * 32)["code"] == "no_chain"
+
+
+def test_a_seat_that_changes_hands_takes_no_chain_with_it(server: ThreadServer) -> None:
+    """Ann readies two seats and leaves the first one: the second has no promise, whoever sits down on the first."""
+    at = Device(server.address).create(me("Ann"), me("Abe"), BOT)
+    player = ChainPlayer(at, (1, 2))
+    player.ready()
+    at.do("leave", seat=1)
+    bo = Device(server.address).come(at.look()["code"])
+    bo.do("join", name="Bo", seat=1)
+    promised = ChainPlayer(bo, (1,))
+    promised.ready()
+    assert bo.look()["dice"]["entropies"][0]["seats"] == [1]
+
+
+@pytest.fixture(scope="module")
+def finished(server: ThreadServer) -> tuple[str, list[Json]]:
+    """The record of a fair game of two, and the notes of both devices."""
+    players = started(gathered(server))
+    play_on(players)
+    return players[0].record(), [player.notes for player in players]
+
+
+def test_notes_find_what_a_record_can_not(finished: tuple[str, list[Json]], tmp_path: Path) -> None:
+    """Each lie that notes show has a sentence of its own, status 1, and the honest notes have none."""
+    record, (ann, bo) = finished
+    file = tmp_path / "game.camel"
+    file.write_text(record)
+
+    def said(*notes: Json) -> str:
+        files = []
+        for number, note in enumerate(notes):
+            (tmp_path / f"{number}.json").write_text(json.dumps(note))
+            files += ["--seen", str(tmp_path / f"{number}.json")]
+        done = CliRunner().invoke(command, ["verify", str(file), *files])
+        assert done.exit_code == (0 if done.output.endswith("The game is fair.\n") else 1), done.output
+        return done.output
+
+    assert "FAILED" not in said(ann, bo)
+    other = {**bo, "seed_commitment": "00" * 32}
+    assert "the server showed Ann and Bo two different commitments to its seed" in said(ann, other)
+    assert "is not the one that the device of Bo noted before the start" in said(other)
+    promised = [{**one, "commitment": "11" * 32} if one["seat"] == 1 else one for one in bo["commitments"]]
+    assert "the commitment of Ann is not the one that the device of Bo noted" in said({**bo, "commitments": promised})
+    assert "two different commitments of Ann" in said(ann, {**bo, "commitments": promised})
+    assert "the commitment of Ann is not" in said({**bo, "commitments": bo["commitments"][1:]}), "promised afterwards"
+    opened = {**bo, "opened": [{"seat": 2, "entropy": "22" * 32}]}
+    assert "Bo opened its value after the start, and the server left it out" in said(opened)
+    skipped = {**bo, "links": [{**bo["links"][0], "link": "33" * 32}]}
+    assert f"Bo opened a link with roll {bo['links'][0]['roll']}, and the server left it out" in said(skipped)
+    die = {"roll": 1, "seat": 1, "face": "b1", "link": None}
+    assert "the record has" in said({**bo, "rolls": [{**die, "seat": 9}]})
+    assert "two different dice at roll 1" in said({**ann, "rolls": [{**die, "face": "b2"}]}, {**bo, "rolls": [die]})
+    card = {**bo, "cards": [{"move": 1, "commitment": "44" * 32}]}
+    assert "the commitment to the card of move 1 is not the one that the device of Bo noted" in said(card)
+
+
+def test_notes_that_are_none(finished: tuple[str, list[Json]], tmp_path: Path) -> None:
+    """Notes of another table, or a file that has none in it, are refused with their name and status 2."""
+    record, (ann, _) = finished
+    file = tmp_path / "game.camel"
+    file.write_text(record)
+    for text in ("", "[" * 100_000, '{"format": "else"}', json.dumps({**ann, "table": "elsewhere"})):
+        (tmp_path / "notes.json").write_text(text)
+        done = CliRunner().invoke(command, ["verify", str(file), "--seen", str(tmp_path / "notes.json")])
+        assert done.exit_code != 0
+        assert isinstance(done.exception, BadNotation | SystemExit), done.exception
+
+
+def test_a_record_that_stops_early_is_not_called_fair(finished: tuple[str, list[Json]]) -> None:
+    """Whatever line of moves is cut off: the rest is said not to be checked."""
+    head, _, moves = re.sub(r'\[Result "[^"]*"\]\n', "", finished[0]).partition("\n\n")
+    lines = moves.splitlines()
+    for kept in range(len(lines)):
+        verdict = verified("\n".join([head, "", *lines[:kept]]))
+        assert (verdict.passed, verdict.fair) == (True, False)
+        assert verdict.text == "The game is fair but for the rest, which was not checked."
+
+
+def test_changed_links_are_found(finished: tuple[str, list[Json]]) -> None:
+    """A link left out, changed, or moved to another roll does not pass, or is called a choice."""
+    record, _ = finished
+    links = re.search(r'\[Links "([^"]*)"\]', record)
+    assert links
+    values = links[1].split("; ")
+
+    def with_links(changed: list[str]) -> Verdict:
+        return verified(record.replace(links[1], "; ".join(changed)))
+
+    assert not with_links(["-", *values[1:]]).passed
+    assert not with_links([values[0][::-1], *values[1:]]).passed
+    assert not with_links([values[1], values[0], *values[2:]]).passed
+    assert "link_wrong" in codes(with_links([values[0], values[0], *values[2:]]))
+    with pytest.raises(BadNotation, match="Links"):
+        with_links(values[1:])
+    for secrets in ("chain 1; chain 9", "chain 1", "luck; luck"):
+        with pytest.raises(BadNotation, match="Secrets"):
+            verified(re.sub(r'\[Secrets "[^"]*"\]', f'[Secrets "{secrets}"]', record))
+    for secrets in ("chain 2; chain 1", "late 1; late 2", "bot; bot"):
+        assert not verified(re.sub(r'\[Secrets "[^"]*"\]', f'[Secrets "{secrets}"]', record)).passed
+
+
+def test_the_host_ends_a_game_and_all_lies_open(server: ThreadServer) -> None:
+    """Only the host may; then seed and cards are open, nobody has won, and the record holds as far as it goes."""
+    ann, bo = started(gathered(server, first=1))
+    ann.act("roll", 1)
+    bo.act("win b", 2)
+    assert bo.at.do("end", 403)["code"] == "host_only"
+    assert ann.at.look()["dice"]["seed"] is None
+    ann.at.do("pause")
+    state = ann.at.do("end")
+    assert (state["phase"], state["result"], state["legal"]) == ("ended", None, [])
+    assert state["waiting"]["code"] == "game_ended"
+    assert state["dice"]["seed"]
+    assert state["dice"]["cards"][0]["camel"] == "b"
+    assert ann.at.do("end")["length"] == state["length"], "asked twice"
+    verdict = verified(ann.record())
+    assert verdict.fair, verdict
+    assert "game_ended" in codes(verdict)
+    [listed] = [row for row in ann.at.device.get("/api/archive?mine=true")["games"] if row["table"] == ann.at.table]
+    assert (listed["phase"], listed["winners"]) == ("ended", [])
+    assert ann.at.table not in [row["table"] for row in ann.at.device.get("/api/tables/mine")["tables"]]
+    replay = ann.at.device.get(f"{ann.at.path}/replay")
+    assert (replay["result"], len(replay["steps"])) == (None, 3)
+    next_table = bo.at.device.post(f"{bo.at.path}/rematch", status=201)
+    assert next_table["series"]["games"] == 0
+
+
+def test_a_game_that_is_not_on_can_not_be_ended(device: Device) -> None:
+    """Before the start there is nothing to open."""
+    assert device.create(me("Ann"), BOT).do("end", 409)["code"] == "not_started"
+
+
+def test_a_killed_server_gives_the_same_dice(tmp_path: Path) -> None:
+    """Killed between start and opening, and after every few rolls: the chains go on, and the game is fair."""
+    server = ServerProcess(str(tmp_path / "tables.sqlite"))
+    server.start()
+    try:
+        ann, bo = gathered(server, bots=1)
+        ann.at.do("start")
+        ann.reveal()
+        restart(server)
+        bo.reveal()
+        until(lambda: ann.at.look()["phase"] == "playing")
+        for _ in range(3):
+            play_on([ann, bo], 3)
+            restart(server)
+        play_on([ann, bo])
+        assert verified(ann.record(), [read_notes(json.dumps(one.notes)) for one in (ann, bo)]).fair
+    finally:
+        server.kill()
+
+
+def restart(server: ServerProcess) -> None:
+    """Kill the server and start it again."""
+    server.kill()
+    server.start()
+
+
+def test_people_at_one_table_see_one_state(server: ThreadServer) -> None:
+    """What is shown of the dice is the same for everybody, guests included."""
+    ann, bo = started(gathered(server, public=True))
+    ann_or_bo = ann if ann.at.look()["board"]["turn"] == 1 else bo
+    ann_or_bo.act("roll", ann_or_bo.seats[0])
+    guest = AtTable(Device(server.address), ann.at.table, {})
+    assert ann.at.look()["dice"] == bo.at.look()["dice"] == guest.look()["dice"]
