@@ -33,7 +33,7 @@ describe("what the server says", () => {
   });
 
   it("uses the words of the edition", () => {
-    const reasons = [{ text: "in English", code: "pyramid_ticket", places: {} }];
+    const reasons = [{ text: "in English", code: "pyramid_ticket", places: {}, doubt: "" }];
     expect(reasonsText(reasons, around)).toBe("das Pyramidenticket");
     expect(reasonsText(reasons, { ...around, edition: { name: "2014" } })).toBe("das Pyramidenplättchen");
   });
@@ -49,9 +49,9 @@ describe("what the server says", () => {
 
   it("stays in English where the code is not known", () => {
     expect(faultText(fault("of_tomorrow"))).toBe("In English.");
-    expect(checkText({ name: "new", passed: true, text: "in English", code: "of_tomorrow", places: {} })).toBe(
-      "in English",
-    );
+    expect(
+      checkText({ name: "new", passed: true, text: "in English", code: "of_tomorrow", places: {}, doubt: "" }),
+    ).toBe("in English");
   });
 
   it("is at least that it failed", () => {
