@@ -7,6 +7,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from camelup.actions import ROLL
 from camelup.errors import CamelUpError
 from camelup.fair_dice import FairDice
 from camelup.server.api.requests import Act, CreateTable, Ready, Reveal, SeatPlan
@@ -46,7 +47,7 @@ def stepped(state: TableState, chains: dict[int, Chain], step: str, number: int)
     if step == "bot":
         taken = playing.taken_over(state, seat, "clock", "random")
         assert taken
-        rolled = playing.act_as_bot(taken, playing.ROLL, taken.moved)
+        rolled = playing.act_as_bot(taken, ROLL, taken.moved)
         assert rolled
         return playing.come_back(rolled, device, seat) or rolled
     links = {"link": chain.next, "wrong": secrets.token_hex(32), "old": chain.entropy, "stale": chain.next}

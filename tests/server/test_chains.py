@@ -245,6 +245,20 @@ def test_a_seat_that_changes_hands_takes_no_chain_with_it(server: ThreadServer) 
     assert bo.look()["dice"]["entropies"][0]["seats"] == [1]
 
 
+def test_a_seat_that_moves_up_promises_anew(server: ThreadServer) -> None:
+    """A promise is bound to its seat: that of somebody behind a removed seat counts no more, those before it do."""
+    ann = Device(server.address).create(me("Ann"), OPEN, OPEN)
+    bo = Device(server.address).come(ann.state["code"])
+    bo.do("join", name="Bo", seat=3)
+    for at, seat in ((ann, 1), (bo, 3)):
+        ChainPlayer(at, (seat,)).ready()
+    ann.do("seats/remove", seat=2)
+    assert [one["seat"] for one in ann.state["dice"]["entropies"]] == [1]
+    again = ChainPlayer(bo, (2,))
+    again.ready()
+    assert [one["seats"] for one in bo.look()["dice"]["entropies"]] == [[1], [2]]
+
+
 @pytest.fixture(scope="module")
 def finished(server: ThreadServer) -> tuple[str, list[Json]]:
     """The record of a fair game of two, and the notes of both devices."""

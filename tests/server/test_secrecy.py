@@ -139,7 +139,7 @@ class Watched:
         self.told = [client.watch(f"{self.path}/stream") for client in (*self.people, self.spectator)]
         self.chains = {seat: Chain(made["table"], seat) for seat in range(2, len(self.people) + 1, 2)}
         for seat, client in enumerate(self.people, 1):
-            given = {"entropy": self.entropies[seat - 1]}
+            given: Json = {"entropy": self.entropies[seat - 1]}
             if chain := self.chains.get(seat):
                 given = {"commitment": chain.commitment, "chain": True}
                 self.entropies[seat - 1] = chain.entropy

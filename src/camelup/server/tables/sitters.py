@@ -53,7 +53,7 @@ class Sitter(Struct, frozen=True):
 
 
 def rearranged(sitters: tuple[Sitter, ...], row: SeatAdded | SeatRemoved) -> tuple[Sitter, ...]:
-    """Return who sits where once there is one seat more or less; a promise is bound to its seat, and made anew."""
+    """Return who sits where once there is one seat more or less; a promise that moves counts no more."""
     match row:
         case SeatRemoved():
             left = sitters[: row.seat - 1] + sitters[row.seat :]
@@ -65,8 +65,8 @@ def rearranged(sitters: tuple[Sitter, ...], row: SeatAdded | SeatRemoved) -> tup
 
 
 def unpromised(sitter: Sitter) -> Sitter:
-    """Return a person who has to be ready once more, with another promise."""
-    return replace(sitter, ready=False, commitment=None, entropy=None, promised_on=None, early=False, chain=False)
+    """Return a person without a promise; the device may make another one."""
+    return replace(sitter, commitment=None, entropy=None, promised_on=None, early=False, chain=False)
 
 
 def unready(sitters: tuple[Sitter, ...]) -> tuple[Sitter, ...]:
