@@ -60,9 +60,9 @@ class ChainPlayer:
     def act(self, action: str, seat: int, status: int = 200, **body: Any) -> Json:
         """Act on what the seat sees; a roll opens a link, which counts as used only if it was accepted."""
         self.at.look(seat)
-        link = {"link": self.chain.next} if action == "roll" else {}
-        answer = self.at.act(action, status, **{"seat": seat, "id": client_id(), **link, **body})
-        if status == 200 and action == "roll":
+        body = {"link": self.chain.next if action == "roll" else None, **body}
+        answer = self.at.act(action, status, **{"seat": seat, "id": client_id(), **body})
+        if status == 200 and body["link"]:
             self.notes["links"].append({"roll": answer["dice"]["draws"], "link": self.chain.next})
             self.chain.opened += 1
         return answer

@@ -18,13 +18,13 @@ import type {
   Reaction,
   Ready,
   Replay,
+  Reveal,
   Say,
   SeatPlan,
   ServerInfo,
   SetSeat,
   State,
   TableList,
-  Verdict,
   WhyNot,
 } from "./messages";
 
@@ -94,17 +94,19 @@ export const api = {
   setSeat: (table: string, seat: number, bot: string | null) =>
     post(at(table, "/seats"), { seat, bot } satisfies SetSeat),
   options: (table: string, options: Options) => post(at(table, "/options"), options),
-  ready: (table: string, ready: boolean) =>
-    post(at(table, "/ready"), { ready, entropy: ready ? randomHex(32) : null } satisfies Ready),
+  ready: (table: string, body: Ready) => post(at(table, "/ready"), body),
+  reveal: (table: string, entropy: string, seat: number) =>
+    post(at(table, "/reveal"), { entropy, seat } satisfies Reveal),
   start: (table: string) => post(at(table, "/start"), {} satisfies Empty),
-  act: (table: string, length: number, id: string, action: string, seat: number | null) =>
-    post(at(table, "/actions"), { seen: length, id, action, seat } satisfies Act),
+  act: (table: string, length: number, id: string, action: string, seat: number | null, link: string | null = null) =>
+    post(at(table, "/actions"), { seen: length, id, action, seat, link } satisfies Act),
   whyNot: (table: string, seat: number | null) => ask<WhyNot>(at(table, `/why-not${seen(seat)}`)),
   leave: (table: string, seat?: number) => post(at(table, "/leave"), { seat } satisfies OfSeat),
   comeBack: (table: string, seat?: number) => post(at(table, "/return"), { seat } satisfies OfSeat),
   replace: (table: string, seat: number) => post(at(table, "/replace"), { seat } satisfies OfSeat),
   pause: (table: string, on: boolean) => post(at(table, on ? "/pause" : "/resume"), {} satisfies Empty),
   erase: (table: string) => send<Deleted>(at(table, "/delete"), {} satisfies Empty),
+  end: (table: string) => post(at(table, "/end"), {} satisfies Empty),
   rematch: (table: string) => post(at(table, "/rematch"), {} satisfies Empty),
   say: (table: string, text: string) => post(at(table, "/chat"), { text, id: newId() } satisfies Say),
   react: (table: string, reaction: Reaction) =>
@@ -113,6 +115,4 @@ export const api = {
   replay: (table: string, seat: number | null) => ask<Replay>(at(table, `/replay${seen(seat)}`)),
   recordPath: (table: string) => at(table, "/record"),
   record: (table: string) => fetch(at(table, "/record")).then((answer) => answer.text()),
-  verify: (record: string) =>
-    ask<Verdict>("/api/verify", { method: "POST", headers: { "Content-Type": "text/plain" }, body: record }),
 };

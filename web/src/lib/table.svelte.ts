@@ -2,6 +2,7 @@
 
 import { t } from "../i18n/index.svelte";
 import { api, Failure, newId, optional } from "./api";
+import { noteState, noteTold, withLink } from "./dice/device";
 import { Director } from "./director.svelte";
 import type { EntryMessage, Refusal, State, StreamMessages } from "./messages";
 import { faultText, refusalText } from "./sentences";
@@ -109,18 +110,22 @@ export class Table {
     this.notice = null;
     const { length } = this.shown;
     const [id, seat] = [newId(), this.shared ? this.holder : null];
-    await this.run(async () => {
-      for (const pause of RETRY) {
-        try {
-          return await api.act(this.id, length, id, action, seat);
-        } catch (failure) {
-          if (!(failure instanceof Failure) || failure.fault) throw failure;
-          this.lost = true;
-          await new Promise((done) => setTimeout(done, pause));
-        }
+    const shown = this.shown;
+    await this.run(() => withLink(shown, seat, action, (link) => this.#send(length, id, action, seat, link)));
+  }
+
+  /** Send an action until it is answered. */
+  async #send(length: number, id: string, action: string, seat: number | null, link: string | null): Promise<State> {
+    for (const pause of RETRY) {
+      try {
+        return await api.act(this.id, length, id, action, seat, link);
+      } catch (failure) {
+        if (!(failure instanceof Failure) || failure.fault) throw failure;
+        this.lost = true;
+        await new Promise((done) => setTimeout(done, pause));
       }
-      return api.act(this.id, length, id, action, seat);
-    });
+    }
+    return api.act(this.id, length, id, action, seat, link);
   }
 
   /** On a shared device: the person on this seat has it now. */
@@ -199,12 +204,14 @@ export class Table {
     if (this.latest && state.length < this.latest.length) return;
     this.latest = state;
     this.lost = false;
+    noteState(state);
     if (jump) this.director.jump(state);
   }
 
   #told(told: EntryMessage): void {
     if (this.latest && told.entry.number <= this.latest.length) return;
     this.latest = { ...told.state, length: told.entry.number };
+    noteTold(told);
     this.director.tell(told);
   }
 

@@ -2,6 +2,7 @@
 
 import { t } from "../i18n/index.svelte";
 import { api } from "./api";
+import { getReady, startRace } from "./dice/device";
 import type { EditionName, Options, SeatPlan, ServerInfo, State } from "./messages";
 import { settings } from "./settings.svelte";
 
@@ -29,8 +30,8 @@ export function bots(info: ServerInfo, count: number): SeatPlan[] {
 
 /** The person's luck goes into the dice, then the race begins. */
 export async function begin(state: State): Promise<void> {
-  if (state.you.seats.length > 0) await api.ready(state.table, true);
-  await api.start(state.table);
+  if (state.you.seats.length > 0) await getReady(state.table, true);
+  await startRace(state.table);
 }
 
 /** A table that starts at once: me against bots, or bots alone. */

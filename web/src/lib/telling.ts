@@ -23,7 +23,7 @@ export function tellEntry(entry: Entry, state: State): Line[] {
   const said = (text: string): Line[] => [{ seat: entry.seat, text }];
   if (entry.kind === "chat") return said(`${entry.name}: ${entry.text ?? ""}`);
   if (entry.kind === "react") return said(`${entry.name}: ${t(`reaction.${entry.text ?? ""}` as Key)}`);
-  const known = ["join", "leave", "start", "takeover", "return", "pause", "resume"];
+  const known = ["join", "leave", "start", "takeover", "return", "pause", "resume", "end"];
   return known.includes(entry.kind) ? said(t(`log.${entry.kind}` as Key, { name: entry.name })) : [];
 }
 
