@@ -1,0 +1,1 @@
+export{n as METHOD,o as promised}from"./hash-BwuvbPLw.js";
