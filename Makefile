@@ -58,7 +58,7 @@ tablebase: install ## solve the second edition's race once and check it (minutes
 	@$(BIN)/camelup tablebase verify
 
 ladder: install ## let each rung of the bots play against the one below it (long; see docs/bots.md)
-	@BIN=$(BIN) bench/ladder
+	@$(BIN)/python -m bench.ladder
 
 soak: install ## run long crash, secrecy and schema tests of the server
 	@CAMELUP_SOAK=10 $(BIN)/pytest -q -o timeout=3600 tests/server

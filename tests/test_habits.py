@@ -55,7 +55,7 @@ GUESSES = {
     "a command": (["shwo"], "did you mean show?"),
     "a command to be helped with": (["help", "tablbase"], "did you mean tablebase?"),
     "an option": (["legal", LINE, "--jsn"], "Did you mean '--json'?"),
-    "a bot": (["arena", "champio", "roll"], "did you mean champion?"),
+    "a bot": (["arena", "champio", "roll"], "did you mean champion or champion-1?"),
     "an option of a bot": (["arena", "champion:efort=1", "roll"], "did you mean effort?"),
 }
 
@@ -185,8 +185,8 @@ def completed(words: str, count: int) -> list[str]:
 def test_the_tab_key_completes_commands_options_and_bots() -> None:
     """The names of bots, too."""
     assert completed("camelup ver", 1) == ["verify", "version"]
-    assert completed("camelup arena cha", 2) == ["champion"]
-    assert set(completed("camelup arena random r", 3)) == {"race", "random", "roll"}
+    assert completed("camelup arena cha", 2) == ["champion", "champion-1"]
+    assert set(completed("camelup arena random r", 3)) == {"race", "random", "regular", "roll"}
     assert completed("camelup legal --js", 2) == ["--json"]
 
 

@@ -51,5 +51,5 @@ def test_a_line_changes_in_a_terminal(capsys: pytest.CaptureFixture[str]) -> Non
 
 def test_modules_are_counted() -> None:
     """The progress knows the modules that are compiled."""
-    assert {"moving", "sweep", "rollout"} <= {text.stem for text in prepare.hot_modules()}
+    assert {"moving", "sweep", "playout"} <= {text.stem for text in prepare.hot_modules()}
     assert "codes" not in {text.stem for text in prepare.hot_modules()}

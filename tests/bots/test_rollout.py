@@ -8,7 +8,7 @@ import camelup
 from camelup.bots import Clock
 from camelup.bots.champion import ChampionBot
 from camelup.bots.leg_graphs import LegGraphs
-from camelup.bots.rollout import Policy, believed_worth, is_late, option_worth, reward_after, rivals_with
+from camelup.bots.rollout_1 import Policy, believed_worth, is_late, option_worth, reward_after, rivals_with
 from camelup.engine.table import Table
 from camelup.position import table_of
 from camelup.turn import legal_actions

@@ -171,10 +171,10 @@ def test_eight_seats_of_both_editions(server: ThreadServer) -> None:
 def test_bots_sit_down_as_characters(device: Device) -> None:
     """A bot is asked for by name or by character; it has its character's name, numbered where that is taken."""
     pip = {"kind": "bot", "bot": "pip"}
-    host = device.create(me("Mika"), BOT, pip, {"kind": "bot", "bot": "leg"}, OPEN)
+    host = device.create(me("Mika"), {"kind": "bot", "bot": "beginner"}, pip, {"kind": "bot", "bot": "regular"}, OPEN)
     seats = host.state["seats"]
     assert [seat["name"] for seat in seats[:4]] == ["Mika", "Pip", "Pip 2", "Mika 2"]
-    assert [seat["bot"] for seat in seats[:4]] == [None, "random", "random", "leg"]
+    assert [seat["bot"] for seat in seats[:4]] == [None, "beginner", "beginner", "regular"]
     assert [seat["character"] for seat in seats] == [None, "pip", "pip", "mika", None]
     host.do("seats", seat=5, bot="pip")
     assert host.state["seats"][4]["name"] == "Pip 3"

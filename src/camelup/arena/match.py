@@ -79,7 +79,8 @@ def play_game(terms: Terms, deal: Deal, rotation: int, seats: tuple[int, ...]) -
     try:
         while (seat := game.position.turn) is not None:
             move, entrant = len(game.moves) + 1, seats[seat - 1]
-            answer = ask(bots[seat - 1], view(game.position, seat), terms.seconds, deal.luck_of_bot(move))
+            luck_of_bot = deal.luck_of_bot(move)
+            answer = ask(bots[seat - 1], view(game.position, seat), terms.seconds, luck_of_bot, brakes=False)
             seconds.append((entrant, answer.seconds))
             if answer.forfeit:
                 forfeits.append(Forfeited(entrant, deal.number, rotation, move, answer.forfeit))

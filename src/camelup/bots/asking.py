@@ -17,21 +17,28 @@ LONGEST_REASON = 200
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a bot is taken to have chosen, how long it took, and why its move was forfeited if it was."""
+    """What a bot is taken to have chosen, how long it took, and why its move was forfeited if it was.
+
+    ``hurried`` says that it cut its work short because its time ran out.
+    """
 
     action: Action
     seconds: float
     forfeit: str | None = None
+    hurried: bool = False
 
 
 class Forfeit(CamelUpError):
     """A bot failed to answer; the message is the reason, for the report."""
 
 
-def ask(bot: Bot, view: View, seconds: float, rng: Random) -> Answer:
-    """The action of a bot that is to act, or a roll and the reason why it lost its move."""
+def ask(bot: Bot, view: View, seconds: float, rng: Random, brakes: bool = True) -> Answer:
+    """The action of a bot that is to act, or a roll and the reason why it lost its move.
+
+    Without ``brakes`` it is never told to hurry, so that its choice does not depend on how busy the machine is.
+    """
     legal = tuple(legal_actions(view))
-    clock = Clock(seconds)
+    clock = Clock(seconds, brakes)
     forfeit = None
     try:
         action = bot.choose(view, legal, clock, rng)
@@ -43,7 +50,7 @@ def ask(bot: Bot, view: View, seconds: float, rng: Random) -> Answer:
         forfeit = f"it raised {type(error).__name__}: {error}"
     if forfeit:
         return Answer(ROLL, clock.used, one_line(forfeit))
-    return Answer(action, clock.used)
+    return Answer(action, clock.used, hurried=clock.hurried)
 
 
 def dismiss(bot: Bot) -> None:

@@ -1,7 +1,7 @@
 cimport cython
 from libc.stdint cimport int64_t, uint16_t, uint64_t
 from ..engine.layout cimport Layout
-from ..engine cimport codes, layout, moving
+from ..engine cimport bits, codes, layout, moving
 from ..odds cimport leg_starts, tablebase_lookup
 from ..odds.leg_starts cimport LegStarts
 
@@ -18,12 +18,17 @@ cdef class LegGraph:
     cdef public int[::1] dice
     cdef public int[::1] child
     cdef public int[::1] lands
+    cdef public signed char[::1] reaches
+    cdef public double[::1] passes
+    cdef public double landings[32]
     cdef public double[::1] chances
     cdef public int[::1] slot
     cdef public short offset[8]
 
 @cython.locals(at=uint64_t, node=int)
 cpdef int node_of(LegGraph graph, uint64_t race, int dice) noexcept nogil
+@cython.locals(at=uint64_t, node=int)
+cpdef int find(LegGraph graph, uint64_t race, int dice) noexcept nogil
 @cython.locals(die=int, face=int, race=uint64_t, by_die=int, to=int, over=bint, child=int)
 cpdef int grow(LegGraph graph, int node, int out, int tiles, int cheering) noexcept nogil
 @cython.locals(at=int, node=int, out=int, die=int)
@@ -35,5 +40,12 @@ cpdef void set_leg_chances(LegGraph graph) noexcept nogil
 cpdef void set_race_chances(LegGraph graph, LegStarts starts, const uint16_t[::1] tablebase, int exact) noexcept nogil
 @cython.locals(node=int)
 cpdef void average_back(LegGraph graph) noexcept nogil
-@cython.locals(left=int, die=int, face=int, i=int, child=int, weight=double)
+@cython.locals(left=int, die=int, face=int, i=int, child=int, weight=double, sums='double[20]')
 cpdef void average(LegGraph graph, int node) noexcept nogil
+@cython.locals(space=int, node=int)
+cpdef void set_landings(LegGraph graph, int start) noexcept nogil
+@cython.locals(left=int, die=int, _=int, edge=int, share=double)
+cpdef void pass_on(LegGraph graph, int node, int start) noexcept nogil
+cpdef int edge_of(LegGraph graph, int node, int die, int face) noexcept nogil
+@cython.locals(left=int, chance=double, die=int, face=int)
+cpdef double tile_chance(LegGraph graph, int node, int space) noexcept nogil

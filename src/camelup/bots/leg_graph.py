@@ -8,7 +8,7 @@ leg, and to win the race and come last in it, so that a rollout can look odds up
 from array import array
 from typing import TYPE_CHECKING, Any
 
-from ..engine import codes, layout, moving
+from ..engine import bits, codes, layout, moving
 from ..odds import leg_starts, tablebase_lookup
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 FACES = 21  # most different faces of all dice together
 CHANCES = 20  # chances of a node: first, second, win, last, five colours each
+ROW = CHANCES  # the same, for those who are not compiled
 END = 63  # stands for the dice that are out when the leg is over
 FULL = 65535.0  # a certainty in the table
 MIX_RACE = 11400714819323198485
@@ -33,6 +34,9 @@ class LegGraph:
         self.dice = array("i", [0]) * most  # dice out as bits, END at the end of the leg
         self.child = array("i", [0]) * (most * FACES)
         self.lands = array("i", [0]) * (most * FACES)  # the space of the tile that is landed on, or 0
+        self.reaches = array("b", [0]) * (most * FACES)  # the space that the die alone leads to
+        self.passes = array("d", [0.0]) * most  # how likely the leg comes by a node, see `set_landings`
+        self.landings = [0.0] * 32  # by space: units that may be expected to land there
         self.chances = array("d", [0.0]) * (most * CHANCES)
         self.slots = 1
         while self.slots < 2 * most:
@@ -59,6 +63,17 @@ def node_of(graph: LegGraph, race: int, dice: int) -> int:
     return node
 
 
+def find(graph: LegGraph, race: int, dice: int) -> int:
+    """The node of a state, or -1 if the graph has none."""
+    at = ((race * MIX_RACE + dice * MIX_DICE) >> 20) & (graph.slots - 1)
+    while graph.slot[at] != 0:
+        node = graph.slot[at] - 1
+        if graph.race[node] == race and graph.dice[node] == dice:
+            return node
+        at = (at + 1) & (graph.slots - 1)
+    return -1
+
+
 def grow(graph: LegGraph, node: int, out: int, tiles: int, cheering: int) -> int:
     """Give a node its children, one for each face that may come; 0, or -1 if there is no room."""
     for die in range(graph.layout.dice):
@@ -72,6 +87,7 @@ def grow(graph: LegGraph, node: int, out: int, tiles: int, cheering: int) -> int
                 return -1
             graph.child[node * FACES + graph.offset[die] + face] = child
             graph.lands[node * FACES + graph.offset[die] + face] = by_die if by_die != to else 0
+            graph.reaches[node * FACES + graph.offset[die] + face] = by_die
     return 0
 
 
@@ -152,8 +168,9 @@ def average(graph: LegGraph, node: int) -> None:
     left = 0
     for die in range(graph.layout.dice):
         left += 1 - ((graph.dice[node] >> die) & 1)
+    sums = [0.0] * 20
     for i in range(CHANCES):
-        graph.chances[node * CHANCES + i] = 0.0
+        sums[i] = 0.0
     for die in range(graph.layout.dice):
         if (graph.dice[node] >> die) & 1:
             continue
@@ -161,4 +178,51 @@ def average(graph: LegGraph, node: int) -> None:
         for face in range(graph.layout.faces[die]):
             child = graph.child[node * FACES + graph.offset[die] + face]
             for i in range(CHANCES):
-                graph.chances[node * CHANCES + i] += weight * graph.chances[child * CHANCES + i]
+                sums[i] += weight * graph.chances[child * CHANCES + i]
+    for i in range(CHANCES):
+        graph.chances[node * CHANCES + i] = sums[i]
+
+
+def set_landings(graph: LegGraph, start: int) -> None:
+    """Set how many units may be expected to land on each space, from a node on: there a tile would earn."""
+    for space in range(32):
+        graph.landings[space] = 0.0
+    for node in range(start, graph.size):
+        graph.passes[node] = 0.0
+    graph.passes[start] = 1.0
+    for node in range(start, graph.size):
+        if graph.passes[node] > 0.0 and graph.dice[node] != END:
+            pass_on(graph, node, start)
+
+
+def pass_on(graph: LegGraph, node: int, start: int) -> None:
+    """Share the chance of a node among its children, and count where units land."""
+    left = graph.layout.dice - bits.few_bits(graph.dice[node])
+    for die in range(graph.layout.dice):
+        if (graph.dice[node] >> die) & 1:
+            continue
+        share = graph.passes[node] / (left * graph.layout.faces[die])
+        edge = node * FACES + graph.offset[die]
+        for _ in range(graph.layout.faces[die]):
+            graph.landings[graph.reaches[edge]] += share
+            if graph.child[edge] > start:
+                graph.passes[graph.child[edge]] += share
+            edge += 1
+
+
+def edge_of(graph: LegGraph, node: int, die: int, face: int) -> int:
+    """The edge of a node for a face of a die: its place in ``child``, ``lands`` and ``reaches``."""
+    return node * FACES + graph.offset[die] + face
+
+
+def tile_chance(graph: LegGraph, node: int, space: int) -> float:
+    """The chance that the next roll leads to the tile on a space."""
+    left = graph.layout.dice - bits.few_bits(graph.dice[node])
+    chance = 0.0
+    for die in range(graph.layout.dice):
+        if (graph.dice[node] >> die) & 1:
+            continue
+        for face in range(graph.layout.faces[die]):
+            if graph.lands[edge_of(graph, node, die, face)] == space:
+                chance += 1.0 / (left * graph.layout.faces[die])
+    return chance

@@ -28,7 +28,7 @@ def play_game(
     game = Game.new(edition, player_names(players), rng)
     try:
         while (seat := game.position.turn) is not None:
-            action = ask(players[seat - 1], view(game.position, seat), seconds, rng).action
+            action = ask(players[seat - 1], view(game.position, seat), seconds, rng, brakes=False).action
             game.roll(rng) if action == ROLL else game.play(action)
     finally:
         for player in players:

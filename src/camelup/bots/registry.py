@@ -49,6 +49,11 @@ class Entry:
         return float(getattr(self.factory, "seconds", 0))
 
     @property
+    def offered(self) -> bool:
+        """Whether tables offer it to players."""
+        return bool(getattr(self.factory, "offered", True))
+
+    @property
     def options(self) -> dict[str, Option]:
         """The options that may follow the name, with their defaults."""
         parameters = inspect.signature(self.factory).parameters.values()

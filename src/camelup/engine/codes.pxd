@@ -42,3 +42,9 @@ cdef inline int camel_at(uint64_t race, int index) noexcept nogil:
 
 cdef inline int has(int mask, int number) noexcept nogil:
     return (mask >> number) & 1
+
+cdef inline int joined(int mask, int number) noexcept nogil:
+    return mask | (1 << number)
+
+cdef inline int without(int mask, int number) noexcept nogil:
+    return mask & ~(1 << number)

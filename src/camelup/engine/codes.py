@@ -88,6 +88,16 @@ def has(mask: int, number: int) -> int:
     return (mask >> number) & 1
 
 
+def joined(mask: int, number: int) -> int:
+    """A set, written as bits, with a number."""
+    return mask | (1 << number)
+
+
+def without(mask: int, number: int) -> int:
+    """A set, written as bits, without a number."""
+    return mask & ~(1 << number)
+
+
 # For those who are not compiled
 
 
@@ -107,8 +117,3 @@ def members(mask: int) -> list[int]:
 def picked(mask: int, things: Sequence[T]) -> list[T]:
     """Those of some things whose places are numbers in a set, in their order."""
     return list(compress(things, bin(mask)[:1:-1].encode().translate(DIGITS)))
-
-
-def without(mask: int, number: int) -> int:
-    """A set without a number."""
-    return mask & ~(1 << number)

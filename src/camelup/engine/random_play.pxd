@@ -8,6 +8,7 @@ from . cimport acting, moving, setting_up
 cdef uint64_t GOLDEN, MIX_1, MIX_2, WORD, HALF
 cdef uint64_t ONES, HIGH, PAIRS, FOURS, EIGHTS
 cdef short[2048] SELECT
+cdef double UNIT
 
 @cython.final
 cdef class RandomStream:
@@ -19,6 +20,7 @@ cpdef uint64_t draw(RandomStream stream) noexcept nogil
 @cython.locals(product=uint64_t, low=uint64_t, least=uint64_t)
 cpdef int below(RandomStream stream, uint64_t bound) noexcept nogil
 
+cpdef double uniform(RandomStream stream) noexcept nogil
 @cython.locals(sums=uint64_t, at=int, before=int)
 cpdef int kth_bit(uint64_t word, int k) noexcept nogil
 @cython.locals(waiting=int, count=int, camel=int, die=int, step=int)

@@ -26,6 +26,7 @@ HIGH = 0x8080808080808080
 PAIRS = 0x5555555555555555
 FOURS = 0x3333333333333333
 EIGHTS = 0x0F0F0F0F0F0F0F0F
+UNIT = 1.0 / 9007199254740992.0  # 2 to the power of -53
 
 
 class RandomStream:
@@ -63,6 +64,11 @@ def below(stream: RandomStream, bound: int) -> int:
             product = (draw(stream) >> 32) * bound
             low = product & HALF
     return product >> 32
+
+
+def uniform(stream: RandomStream) -> float:
+    """A number from 0 on and below 1, of 53 random bits."""
+    return UNIT * (draw(stream) >> 11)
 
 
 SELECT = [0] * 2048  # byte * 8 + k: the place of the k-th bit that is set in a byte

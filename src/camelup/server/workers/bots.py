@@ -30,7 +30,7 @@ def offered_bots() -> tuple[BotInfo, ...]:
     """The bots that may sit on a seat: those with a character, the weakest first, then others, the quickest first."""
     faces = {character.bot: character.id for character in characters()}
     order = [*faces, *sorted(entries().keys() - faces.keys(), key=lambda name: (thinks(name), name))]
-    known = [entries()[name] for name in order if name in entries()]
+    known = [entries()[name] for name in order if name in entries() and entries()[name].offered]
     return tuple(BotInfo(entry.name, entry.description, faces.get(entry.name)) for entry in known)
 
 
@@ -72,4 +72,7 @@ def choose(name: str, game: str, view: View, seconds: float) -> Action:
     kept[name, game] = bot
     if len(kept) > KEPT:
         dismiss(kept.popitem(last=False)[1])
-    return ask(bot, view, seconds, Random(luck.getrandbits(64))).action
+    answer = ask(bot, view, seconds, Random(luck.getrandbits(64)))
+    if answer.hurried:
+        log.warning("bot hurried", extra={"bot": name, "seconds": round(answer.seconds, 3)})
+    return answer.action

@@ -1,0 +1,118 @@
+"""The tables of docs/bots.md: one challenger against rivals on all other seats, every deal in all rotations of seats.
+
+    python -m bench.ladder [--games N] [--seed S] [--folder F] [LINE ...]
+
+A LINE is CHALLENGER RIVAL EDITION PLAYERS in one argument, separated by spaces; without any all lines are played. Each
+line has a file in the folder with one entry per deal: interrupt whenever you like, begun again it goes on. Unless you
+give one, the seed is the SHA-256 of the file with the champion's weights: nobody can have chosen them on these deals.
+"""
+
+import argparse
+import json
+import math
+import re
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+
+from camelup.arena.arena import make_terms
+from camelup.arena.match import Terms, play_deal
+from camelup.arena.results import tally
+from camelup.arena.statistics import Estimate, estimate, quantile
+from camelup.bots import weights
+from camelup.cores import core_count
+
+STEPS = ("roll random", "leg roll", "race leg", "tiles race", "board tiles", "champion board", "champion champion-1")
+LINES = tuple(
+    line
+    for edition in ("2014", "2018")
+    for line in (
+        *(f"{pair} {edition} 4" for pair in STEPS),
+        *(f"champion:effort=0.25 champion-1:effort=0.25 {edition} {players}" for players in (2, 3, 6, 8)),
+    )
+)
+HEAD = (
+    "| challenger | against | edition | players | games | win share | margin | luck-adjusted margin | p99 |\n"
+    "|---|---|---|---|---|---|---|---|---|"
+)
+Entry = dict[str, float]
+
+
+def deal_entry(terms: Terms, number: int) -> Entry:
+    """One deal in all rotations: the challenger's means, and its slowest moves."""
+    found = tally(play_deal(terms, number), len(terms.entrants))[0]
+    return {
+        "deal": number,
+        "wins": found.win_share[0],
+        "margin": found.margin[0],
+        "adjusted": found.adjusted[0],
+        "p99": quantile(found.seconds, 0.99),
+    }
+
+
+def play_line(line: str, games: int, seed: int, folder: Path) -> str:
+    """Play what is missing of a line; the row of its table."""
+    challenger, rival, edition, players = line.split()
+    terms = make_terms([challenger, rival], edition, int(players), seed, seconds=60.0)
+    file = folder / (re.sub(r"[^\w.=-]+", "_", f"{line} {seed % 10**6}") + ".jsonl")
+    planned = math.ceil(games / int(players))
+    done = {int(entry["deal"]): entry for entry in entries(file)}
+    missing = [number for number in range(planned) if number not in done]
+    with ProcessPoolExecutor(core_count()) as pool, file.open("a", encoding="utf-8") as out:
+        for future in as_completed([pool.submit(partial(deal_entry, terms), number) for number in missing]):
+            entry = future.result()
+            done[int(entry["deal"])] = entry
+            print(json.dumps(entry), file=out, flush=True)
+    return row(line, [done[number] for number in sorted(done) if number < planned])
+
+
+def entries(file: Path) -> Iterator[Entry]:
+    """What a file has; a line that was cut off counts as not played."""
+    if file.exists():
+        for text in file.read_text("utf-8").splitlines():
+            try:
+                yield json.loads(text)
+            except ValueError:
+                continue
+
+
+def row(line: str, found: list[Entry]) -> str:
+    """One row of the table."""
+    challenger, rival, edition, players = line.split()
+    figures = [
+        interval(estimate([entry[name] for entry in found]), digits)
+        for name, digits in (("wins", 2), ("margin", 1), ("adjusted", 2))
+    ]
+    slow = max(entry["p99"] for entry in found)
+    about = (challenger, rival, edition, players, len(found) * int(players), *figures, f"{slow:.2f} s")
+    return f"| {' | '.join(map(str, about))} |"
+
+
+def interval(figure: Estimate, digits: int) -> str:
+    """A mean with its 95 % interval."""
+    return f"{figure.mean:.{digits}f} [{figure.low:.{digits}f}, {figure.high:.{digits}f}]"
+
+
+def seed_of_weights() -> int:
+    """The seed that follows from the champion's weights."""
+    return int(sha256(Path(weights.__file__).read_bytes()).hexdigest(), 16)
+
+
+def main() -> None:
+    """Read the command line and print the table."""
+    parser = argparse.ArgumentParser(prog="python -m bench.ladder", description=__doc__)
+    parser.add_argument("lines", nargs="*", default=LINES)
+    parser.add_argument("--games", type=int, default=240)
+    parser.add_argument("--seed", type=int, default=seed_of_weights())
+    parser.add_argument("--folder", type=Path, default=Path("build/ladder"))
+    options = parser.parse_args()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    print(HEAD)
+    for line in options.lines:
+        print(play_line(line, options.games, options.seed, options.folder), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,37 @@
+cimport cython
+from ..engine.layout cimport Layout
+from ..engine cimport acting, codes, layout
+from . cimport leg_graph, leg_value
+from .leg_graph cimport LegGraph
+from .leg_value cimport Stake
+
+cdef int TRAITS, ROLL, TICKET, TILE, WIN, LOSE
+cdef double NO_OPINION
+
+@cython.final
+cdef class Habits:
+    cdef public double weight[30]
+    cdef public double tile
+
+@cython.final
+cdef class Options:
+    cdef public int count
+    cdef public short action[24]
+    cdef public short kind[24]
+    cdef public double trait[144]
+    cdef public double utility[24]
+    cdef public double sum[24]
+
+@cython.locals(at=int, i=int, total=double)
+cpdef void add(Options options, int action, int kind, Habits ways, double a, double b, double c, double d, double e) noexcept nogil
+@cython.locals(right=double)
+cpdef double believed_worth(Layout kit, double chance, int others) noexcept nogil
+@cython.locals(left=int, late=double, one=double, two=double, three=double, five=double)
+cpdef void add_roll(Stake s, Habits ways, Options options) noexcept nogil
+@cython.locals(colour=int, best=double, worth=double, last=double, small=double, is_best=double)
+cpdef void add_tickets(Stake s, LegGraph graph, Habits ways, Options options) noexcept nogil
+@cython.locals(worth=double, late=double)
+cpdef void add_tile(Stake s, Habits ways, Options options) noexcept nogil
+@cython.locals(colour=int, at=int, others=int, first=int, kind=int, worth=double, chance=double, late=double)
+cpdef void add_cards(Stake s, LegGraph graph, Habits ways, Options options, int deck) noexcept nogil
+cpdef void weigh(Stake s, LegGraph graph, Habits ways, Options options) noexcept nogil

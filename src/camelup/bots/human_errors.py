@@ -1,0 +1,32 @@
+"""How people err: they misjudge odds, love the favourite, overlook their tile, and lay their cards too early.
+
+A player with errors looks one action ahead. What it thinks of each action is what that gains at once, as it sees it.
+"""
+
+from random import Random
+
+from ..engine import acting, moving
+from ..engine.table import Table
+from .style import Errors
+
+TAKE, CHEER, ROLL = (acting.OFFSETS[kind] for kind in ("take", "+", "roll"))
+WIN, PAIR = (acting.OFFSETS[kind] for kind in ("win", "pair"))
+
+
+def leader(t: Table) -> int:
+    """The racing camel that leads, by its number."""
+    return moving.ranked(t.race, t.layout.camels, t.layout.racing, 1)
+
+
+def misjudged(options: list[tuple[int, float]], errors: Errors, first: int, rng: Random) -> int:
+    """The action that somebody with these errors thinks best; ``options`` are actions, and what each gains at once."""
+    sees_tiles = rng.random() >= errors.misses
+    seen = [option for option in options if sees_tiles or not CHEER <= option[0] < ROLL]
+    return max(seen, key=lambda option: thought(*option, errors, first) + rng.gauss(0.0, errors.noise))[0]
+
+
+def thought(action: int, gain: float, errors: Errors, first: int) -> float:
+    """What an action is thought to gain, before all noise."""
+    if action in (TAKE + first, WIN + first):
+        gain += errors.favourite
+    return gain - errors.patience if WIN <= action < PAIR else gain

@@ -1,0 +1,2 @@
+cdef extern from "math.h" nogil:
+    double exp(double x) noexcept
