@@ -82,7 +82,7 @@ def test_hidden_cards_are_drawn_as_plausible_as_they_are() -> None:
 
 def test_a_node_of_the_leg_is_found_again() -> None:
     """After a roll the graph of the leg still has the odds: nothing is built anew."""
-    position = camelup.parse_position(MID_LEG)
+    position = camelup.Position(MID_LEG)
     cache = GraphCache(position.edition)
     graph, _ = cache.at(table_of(position))
     after, _ = camelup.apply(position, "roll", "w2")

@@ -22,7 +22,7 @@ def misjudged(options: list[tuple[int, float]], errors: Errors, first: int, rng:
     """The action that somebody with these errors thinks best; ``options`` are actions, and what each gains at once."""
     sees_tiles = rng.random() >= errors.misses
     seen = [option for option in options if sees_tiles or not CHEER <= option[0] < ROLL]
-    return max(seen, key=lambda option: thought(*option, errors, first) + rng.gauss(0.0, errors.noise))[0]
+    return max(seen, key=lambda option: thought(option[0], option[1], errors, first) + rng.gauss(0.0, errors.noise))[0]
 
 
 def thought(action: int, gain: float, errors: Errors, first: int) -> float:
