@@ -11,6 +11,7 @@ from camelup.drawing.geometry import Cell, Ring, die_inside, height_of, ring_of,
 
 FILE = Path(__file__).with_suffix(".json")
 SHAPES = [("wide", 0.58, 16), ("wide", 0.4, 16), ("tall", 0.92, 16), ("tall", 2.0, 11)]
+CASTS = [(0, 0.0), (37, 0.5), (127, -1.25)]
 STACKS = [(level, tallest) for tallest in (1, 5, 7) for level in range(tallest)]
 
 
@@ -19,7 +20,7 @@ def numbers() -> dict[str, Any]:
     return {
         "boards": [board(kind, ratio, spaces) for kind, ratio, spaces in SHAPES],
         "heights": [{"level": level, "tallest": top, "height": height_of(level, top)} for level, top in STACKS],
-        "shadows": [{"height": high, "outline": outline(shadow(high))} for high in (0, 37, 127)],
+        "shadows": [{"height": high, "lean": lean, "outline": outline(shadow(high, lean))} for high, lean in CASTS],
         "dice": [point(die_inside(number)) for number in range(6)],
     }
 
@@ -39,6 +40,7 @@ def board(kind: str, ratio: float, spaces: int) -> dict[str, Any]:
         "camel": ring.camel,
         "pyramid": {**point(pyramid), "size": round(size, 3)},
         "tents": {**point(tents), "step": step},
+        "stands": [{**point(at), "size": size} for at, size in ring.stands],
         "palms": [point(palm) for palm in ring.palms],
         "cells": [cell(ring, place) for place in ring.cells],
     }

@@ -80,6 +80,7 @@ function numbersOf(board: Ring) {
     camel: board.camel,
     pyramid: board.pyramid,
     tents: board.tents,
+    stands: board.stands,
     palms: board.palms,
     cells: [{ ...first, outline: outline(cellOf(board, 1).outline) }, ...others],
   };
@@ -92,7 +93,7 @@ describe("the board that Python draws", () => {
 
   it("has stacks as high, shadows as long, and dice in the same places", () => {
     for (const { level, tallest, height } of boards.heights) expect(heightOf(level, tallest)).toBe(height);
-    for (const { height, outline: wanted } of boards.shadows) expectClose(outline(shadow(height)), wanted);
+    for (const { height, lean, outline: wanted } of boards.shadows) expectClose(outline(shadow(height, lean)), wanted);
     expectClose(
       boards.dice.map((_, n) => dieInside(n)),
       boards.dice,

@@ -11,9 +11,9 @@ from zlib import crc32
 
 from .board_svg import BAR, BETWEEN, MARGIN, bar, title_of
 from .geometry import Point, Ring, height_of
-from .race_svg import draw_camel, frame, pyramid, ring_for, scenery, shadows, stands, tents, tiles, track
+from .race_svg import draw_camel, frame, palms, pyramid, ring_for, scenery, shadows, stands, tents, tiles, track
 from .scene import Scene
-from .shapes import box, group, num, picture, use
+from .shapes import box, group, num, picture
 from .theme import Theme
 
 SECONDS = 0.9
@@ -47,7 +47,7 @@ def film_svg(scenes: Sequence[Scene], *, width: float | None = None, theme: Them
     ring = max((ring_for(scene, "wide") for scene in scenes), key=lambda ring: ring.shape.height)
     times, mark = Times(len(scenes)), f"{crc32(title_of(scenes[-1]).encode()):08x}"
     wide, high = ring.shape.width + 2 * MARGIN, ring.shape.height + BAR + BETWEEN + MARGIN
-    behind = [*scenery(ring), *track(ring), *(use("palm", *palm) for palm in ring.palms)]
+    behind = [*scenery(ring), *track(ring), *palms(ring)]
     moments = [drawn(scenes, number, ring, f"cu-{mark}-{number}") for number in range(len(scenes))]
     shapes = [
         box(0, 0, wide, high, 14, fill="var(--paper)"),

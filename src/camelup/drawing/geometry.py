@@ -103,6 +103,18 @@ class Ring:
         return float(self.shape.centre.y - self.shape.inside.y - NUMBERS["ring"]["horizon"])
 
     @property
+    def sun(self) -> Point:
+        """Where the sun stands at noon."""
+        return Point(self.shape.width / 2, self.horizon - 6)
+
+    @property
+    def stands(self) -> list[tuple[Point, float]]:
+        """Where the crowd sits, left and right of the far side, and how large."""
+        numbers = NUMBERS[self.shape.kind]["stands"]
+        y = self.horizon + numbers["y"]
+        return [(Point(x, y), numbers["size"]) for x in (numbers["x"], self.shape.width - numbers["x"])]
+
+    @property
     def camel(self) -> float:
         """The size of a camel."""
         return float(NUMBERS[self.shape.kind]["camel"])
@@ -176,20 +188,25 @@ def cell_between(shape: Shape, start: float, middle: float, end: float) -> Cell:
     """The space between two angles."""
     foot, before, after = (shape.on(0.5, angle) for angle in (middle, start, end))
     ahead = after.x - before.x
-    inside = abs(after.y - before.y) > 0.6 * abs(ahead)
+    inside = foot.y < shape.centre.y or abs(after.y - before.y) > 0.6 * abs(ahead)
     return Cell(
         corners=(*shape.curve(0, start, end), *shape.curve(1, end, start)),
         foot=Point(foot.x, foot.y + 14),
-        label=beside(shape, middle) if inside else Point(foot.x, foot.y + 31),
+        label=label_at(shape, middle, inside),
         inside=inside,
         facing=1 if ahead >= 0 else -1,
     )
 
 
-def beside(shape: Shape, angle: float) -> Point:
-    """A place on the sand inside, where no stack of a neighbouring space hides it."""
-    x, y = shape.on(1, angle)
-    return Point(x + copysign(16, shape.centre.x - x), y + 5)
+def label_at(shape: Shape, angle: float, inside: bool) -> Point:
+    """Where the number of a space is: on the sand inside the track; of a space in front of us, before the feet."""
+    if not inside:
+        x, y = shape.on(0, angle)
+        return Point(x, y - 6)
+    edge, beyond = shape.on(1, angle), shape.on(1.2, angle)
+    right, down = beyond.x - edge.x, beyond.y - edge.y
+    long = hypot(right, down)
+    return Point(edge.x + right / long * 15, edge.y + down / long * 13 + 5)
 
 
 def height_of(level: int, tallest: int) -> float:
@@ -199,12 +216,21 @@ def height_of(level: int, tallest: int) -> float:
     return float(numbers["first"] + (level - 1) * step) if level else 0.0
 
 
-def shadow(high: float) -> str:
-    """The shadow of a stack by the height of its highest camel's feet; its own feet are at (0, 0)."""
-    long = 74 + high * 0.75
-    deep = long * 0.27
-    tip = f"{long + 6:.2f} {deep - 9:.2f}Q{long + 22:.2f} {deep - 4:.2f} {long + 4:.2f} {deep:.2f}"
-    return f"M-27 -1L24 -1L{tip}Q{long * 0.7:.2f} {deep + 5:.2f} {long * 0.45:.2f} {deep - 5:.2f}Z"
+def shadow(high: float, lean: float) -> str:
+    """The shadow of a stack by the height of its highest camel's feet, its own feet at (0, 0).
+
+    It begins at the feet and falls towards us, to the side by as much as the sun is on the other one.
+    """
+    tip, deep = lean * (34 + high * 0.5), 14 + high * 0.1
+    left, right = f"{tip - 22:.2f} {deep - 4:.2f}", f"{tip + 22:.2f} {deep - 4:.2f}"
+    return f"M-29 -2L{left}Q{tip:.2f} {deep + 6:.2f} {right}L27 -2Q0 -7 -29 -2Z"
+
+
+def lean_at(sun: Point, at: Point) -> float:
+    """How far to the side shadows fall at a place, for one step towards us."""
+    day = NUMBERS["day"]
+    lean = (at.x - sun.x) / max(at.y - sun.y, day["shortest"])
+    return float(min(max(lean, -day["steepest"]), day["steepest"]))
 
 
 def die_inside(number: int) -> Point:

@@ -1,13 +1,14 @@
 """The race as shapes: sky and dunes, the track with its tiles, the pyramid, the dice that are out, the camels."""
 
 from collections.abc import Iterator
+from math import atan, degrees
 
-from .geometry import NUMBERS, RATIO, Cell, Point, Ring, die_inside, height_of, ring_of, shadow, shape_for
+from .geometry import NUMBERS, RATIO, Cell, Point, Ring, die_inside, height_of, lean_at, ring_of, shadow, shape_for
 from .scene import Scene
 from .shapes import box, group, num, tag, use, words
 
 HEAD = 58
-"""How far a camel reaches above its feet when it kneels, its crown included."""
+"""How far a camel reaches above its feet when it kneels, its ears or its mane included."""
 BREATH = 8
 """The least sky above the highest camel."""
 APART = Point(30, 10)
@@ -32,7 +33,7 @@ def draw_race(scene: Scene, ring: Ring) -> list[str]:
     return [
         *scenery(ring),
         *track(ring),
-        *(use("palm", *palm) for palm in ring.palms),
+        *palms(ring),
         pyramid(scene, ring),
         *tents(scene, ring),
         *tiles(scene, ring),
@@ -46,9 +47,22 @@ def scenery(ring: Ring) -> list[str]:
     return [
         box(0, 0, wide, high, fill="var(--sky-1)"),
         use("stars", 0, ring.horizon),
-        use("sun", wide / 2, ring.horizon - 6),
+        use("sun", *ring.sun),
         use("dunes", 0, ring.horizon, (wide / DUNES, 1)),
+        *(use("stand", *at, (size if at.x < wide / 2 else -size, size)) for at, size in ring.stands),
     ]
+
+
+def palms(ring: Ring) -> Iterator[str]:
+    """The palms, each with its shadow."""
+    for palm in ring.palms:
+        yield cast(ring, "palm-shadow", palm) + use("palm", *palm)
+
+
+def cast(ring: Ring, part: str, at: Point, size: float = 1) -> str:
+    """The shadow of something that stands at a place: away from the sun."""
+    skew = f"translate({num(at.x)} {num(at.y)}) scale({num(size)}) skewX({num(degrees(atan(lean_at(ring.sun, at))))})"
+    return tag("use", href=f"#{part}", transform=skew)
 
 
 def track(ring: Ring) -> Iterator[str]:
@@ -72,7 +86,7 @@ def pyramid(scene: Scene, ring: Ring) -> str:
     for number, die in enumerate(scene.dice_left):
         inside.append(use("small-die", *die_inside(number), fill=die_coat(die), data_die_left=die))
     at, size = ring.pyramid
-    return group([use("pyramid-shadow"), use("pyramid"), *inside], *at, size)
+    return cast(ring, "pyramid-shadow", at, size) + group([use("pyramid"), *inside], *at, size)
 
 
 def tents(scene: Scene, ring: Ring) -> Iterator[str]:
@@ -81,6 +95,7 @@ def tents(scene: Scene, ring: Ring) -> Iterator[str]:
     places = scene.edition.dice_a_leg
     for number in range(places):
         x = middle.x + (number - (places - 1) / 2) * step
+        yield cast(ring, "tent-shadow", Point(x, middle.y))
         if number < len(scene.dice_out):
             yield use("tent", x, middle.y, fill="var(--accent)")
             yield draw_die(scene.dice_out[number], x, middle.y - 2, 0.92)
@@ -150,7 +165,7 @@ def shadows(scene: Scene, ring: Ring) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The shadow of each stack, and the camels that cast it."""
     for _, foot, stack, _ in stands(scene, ring):
         high = height_of(len(stack) - 1, scene.tallest)
-        dark = tag("path", d=shadow(high), fill="var(--shade)", opacity="var(--shade-strength)")
+        dark = tag("path", d=shadow(high, lean_at(ring.sun, foot)), fill="var(--shade)", opacity="var(--shade-strength)")
         yield group([dark], *foot, ring.camel), stack
 
 

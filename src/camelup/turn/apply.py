@@ -7,7 +7,7 @@ a new position and the events. No luck is drawn here.
 from fractions import Fraction
 
 from ..actions import Action, TakePyramidTicket, split_move
-from ..engine import acting, codes
+from ..engine import acting, codes, moving
 from ..errors import CamelUpError, IllegalAction
 from ..events import Event
 from ..pieces import Face, short
@@ -25,6 +25,14 @@ def chance(position: Snapshot | str) -> list[tuple[Face, Fraction]]:
     out = table_of(position).dice_out
     left = [die for number, die in enumerate(position.edition.dice) if not codes.has(out, number)]
     return [(face, Fraction(1, len(left) * len(die.faces))) for die in left for face in die.faces]
+
+
+def race_may_end(position: Snapshot) -> bool:
+    """Whether the next die may take a unit over the finish line, clockwise or not (M10)."""
+    t, sides = table_of(position), position.edition.faces
+    faces = (codes.face_of(*sides[face]) for face, _ in chance(position))
+    ends = (moving.reveal(t.race, t.layout, face, t.tiles, t.cheering)[2] for face in faces)
+    return any(moving.finish(end, t.layout.spaces) for end in ends)
 
 
 def apply(

@@ -1,9 +1,13 @@
 /** Plays what happened, event after event, on the stage; then the new state is shown. */
 
-import type { CardScored, EntryMessage, LegScored, State, TableEvent } from "./messages";
+import { Beat } from "./beat";
+import { flightsOf } from "./errands";
+import { coin, fly, purse, pyramidTicket, seatPlace } from "./flights";
+import type { CardScored, DieRevealed, EntryMessage, LegScored, SeatInfo, State, TableEvent } from "./messages";
 import { reducedMotion, settings, type Speed } from "./settings.svelte";
 import { sound } from "./sound";
 import { Stage } from "./stage.svelte";
+import { Troupe, type Move } from "./troupe";
 
 /** An event, or the moment before a die falls, of which only who shakes the pyramid is known. */
 export type Told = TableEvent | { type: "rolling"; seat: number };
@@ -12,6 +16,7 @@ export type Told = TableEvent | { type: "rolling"; seat: number };
 const READING = 1800;
 /** How long words stay at least before the next thing moves. */
 const GLANCE = 500;
+const FLIGHT = 620;
 const FACTOR: Record<Speed, number> = { none: 0, fast: 0.45, normal: 1, slow: 1.8 };
 
 export class Director {
@@ -36,11 +41,18 @@ export class Director {
 
   #queue: EntryMessage[] = [];
   #skipping = false;
-  #wake: (() => void) | null = null;
+  readonly #beat = new Beat(() => this.#factor);
+  readonly #troupe = new Troupe(this.stage, this.#beat);
+
+  /** @param speed how fast to play; a replay has a speed of its own */
+  constructor(readonly speed: () => Speed = () => settings.speed) {
+    document.addEventListener("visibilitychange", () => document.hidden && this.#beat.hurry());
+  }
 
   /** Show a state at once, without playing what led to it. */
   jump(state: State): void {
     this.#queue = [];
+    this.skip();
     this.#show(state);
     if (!this.playing) this.onRest?.();
   }
@@ -55,28 +67,17 @@ export class Director {
   skip(): void {
     if (!this.playing) return;
     this.#skipping = true;
-    this.#wake?.();
+    this.#beat.hurry();
+    this.#troupe.rest();
   }
 
   get #factor(): number {
     if (this.#skipping || reducedMotion() || document.hidden) return 0;
-    return FACTOR[settings.speed];
+    return FACTOR[this.speed()];
   }
 
-  #wait(milliseconds: number): Promise<void> {
-    return this.#sleep(milliseconds * this.#factor);
-  }
-
-  async #sleep(time: number): Promise<void> {
-    if (time <= 0) return;
-    await new Promise<void>((done) => {
-      const timer = setTimeout(done, time);
-      this.#wake = () => {
-        clearTimeout(timer);
-        done();
-      };
-    });
-    this.#wake = null;
+  get #still(): boolean {
+    return reducedMotion() && !this.#skipping && !document.hidden && this.speed() !== "none";
   }
 
   #show(state: State): void {
@@ -93,104 +94,134 @@ export class Director {
       this.scoring = null;
       this.opening = null;
       this.#show(told.state);
-      if (told.entry.kind === "act") await this.#wait(150);
+      if (told.entry.kind === "act") await this.#beat.wait(150);
     }
     this.told = [];
     this.playing = false;
     this.#skipping = false;
-    this.stage.pace = 0;
     this.onRest?.();
   }
 
   /** Play the events of an entry; the words come after what they tell, those of a die after the unit has moved. */
   async #perform(told: EntryMessage): Promise<void> {
     let unsaid: TableEvent[] = [];
-    for (const event of told.entry.events) {
-      await this.#play(event);
+    const ends = told.entry.events.some(({ type }) => type === "race_ended");
+    for (const [number, event] of told.entry.events.entries()) {
+      await this.#play(event, ends);
       unsaid.push(event);
       if (event.type === "die_revealed") continue;
       for (const said of unsaid) this.onEvent?.(said, told);
       this.told = unsaid;
       unsaid = [];
-      await this.#read();
+      const next = told.entry.events[number + 1]?.type;
+      if (next !== "tile_paid" && next !== "unit_moved") await this.#read();
     }
+    if (told.entry.move === "roll" && this.actor !== null) this.#reward(this.actor);
+  }
+
+  /** Who has rolled gets a pyramid ticket. */
+  #reward(seat: number): void {
+    fly(pyramidTicket, ["[data-pyramid]"], [seatPlace(seat)], FLIGHT * this.#factor);
   }
 
   /** Leave time to read what was just told; where nothing moves it is all the time there is. */
   async #read(): Promise<void> {
-    await this.#wait(GLANCE);
-    if (reducedMotion() && !this.#skipping && !document.hidden) await this.#sleep(READING * FACTOR[settings.speed]);
+    await this.#beat.wait(GLANCE);
+    if (this.#still) await this.#beat.sleep(READING * FACTOR[this.speed()]);
   }
 
-  async #play(event: TableEvent): Promise<void> {
+  async #play(event: TableEvent, ends: boolean): Promise<void> {
     switch (event.type) {
       case "die_revealed":
-        return this.#reveal(event.seat, event.face);
+        return this.#reveal(event);
       case "unit_moved":
-        return this.#move(event.unit, event.start, event.end, event.under);
+        return this.#move(event, ends);
       case "tile_paid":
         return this.#pay(event.space, event.seat);
+      case "race_ended":
+        return this.#photograph(event.ranking[0] ?? "");
       case "leg_scored":
         return this.#score(event);
       case "game_scored":
         return this.#open(event.cards);
       default:
         this.told = [event];
-        return this.#wait(300);
+        return this.#send(event);
     }
   }
 
-  async #reveal(seat: number, face: string): Promise<void> {
+  /** A ticket, a card, a tile or a heart goes to where it belongs. */
+  async #send(event: TableEvent): Promise<void> {
+    if (this.#factor === 0) return;
+    for (const { thing, from, to } of flightsOf(event, this.shown)) fly(thing, from, to, FLIGHT * this.#factor);
+    sound.slide();
+    await this.#beat.wait(FLIGHT);
+  }
+
+  async #reveal({ seat, face }: DieRevealed): Promise<void> {
     if (this.#factor === 0) {
-      if (reducedMotion()) this.stage.die = face;
+      if (this.#still) this.stage.die = face;
       return;
     }
+    const decisive = this.shown?.board?.may_end ?? false;
     this.told = [{ type: "rolling", seat }];
+    if (decisive) {
+      this.stage.finish = "may";
+      sound.crowd(0.5);
+      await this.#beat.wait(700);
+    }
     this.stage.shaking = true;
     sound.shake();
-    await this.#wait(550);
+    await this.#beat.wait(decisive ? 1000 : 550);
     this.stage.shaking = false;
     this.stage.die = face;
     sound.die();
-    await this.#wait(600);
+    await this.#beat.wait(decisive ? 1100 : 600);
   }
 
-  async #move(unit: string[], start: number, end: number, under: boolean): Promise<void> {
-    if (this.#factor === 0) {
-      this.stage.lift(unit, start);
-      this.stage.settle(end, under);
-      return;
-    }
-    const way = Math.sign(end - start);
-    this.stage.pace = 260 * this.#factor;
-    this.stage.lift(unit, start);
-    for (let space = start + way; space !== end + way; space += way) {
-      this.stage.walk = { unit, at: space };
-      sound.step();
-      await this.#wait(280);
-    }
-    this.stage.settle(end, under);
-    await this.#wait(320);
+  async #move(move: Move, ends: boolean): Promise<void> {
+    if (ends && this.#factor > 0 && this.stage.finish) this.stage.finish = "line";
+    this.stage.over = move.unit;
+    await this.#troupe.move(move, ends ? 1.5 : 1);
+    if (!ends) this.stage.finish = null;
+  }
+
+  /** The finish, frozen: a flash, and the picture is printed. */
+  async #photograph(winner: string): Promise<void> {
+    if (this.#factor === 0) return;
+    this.stage.finish = "flash";
+    sound.shutter();
+    await this.#beat.wait(420);
+    this.stage.winner = winner;
+    this.stage.finish = "print";
+    sound.crowd(1);
+    await this.#beat.wait(2300);
+    this.stage.finish = null;
   }
 
   async #pay(space: number, seat: number): Promise<void> {
-    if (this.#factor === 0) return;
-    this.stage.pace = 260 * this.#factor;
-    this.stage.coin = { space, seat };
-    sound.coin();
-    await this.#wait(800);
-    this.stage.coin = null;
+    if (this.#factor > 0) {
+      fly(coin, [`[data-tile="${space}"]`, "[data-pyramid]"], [purse(seat)], FLIGHT * this.#factor);
+      await this.#beat.wait(FLIGHT);
+      sound.coin();
+    }
+    await this.#count(seat, 1);
   }
 
   async #score(leg: LegScored): Promise<void> {
     this.stage.die = null;
     if (this.#factor === 0) return this.#readPanel(() => (this.scoring = { leg, lines: leg.seats.length }));
-    await this.#wait(300);
-    for (let lines = 0; lines <= leg.seats.length; lines++) {
-      this.scoring = { leg, lines };
-      await this.#wait(700);
+    await this.#beat.wait(300);
+    this.scoring = { leg, lines: 0 };
+    await this.#beat.wait(600);
+    for (const [line, scored] of leg.seats.entries()) {
+      this.scoring = { leg, lines: line + 1 };
+      await this.#beat.wait(260);
+      this.#rain(scored.seat, scored.total, [`[data-line="${scored.seat}"]`]);
+      await this.#count(scored.seat, scored.total, { bets: [], pyramid_tickets: 0 });
+      await this.#beat.wait(280);
     }
-    await this.#wait(2200);
+    await this.#beat.wait(1800);
     this.scoring = null;
   }
 
@@ -199,15 +230,41 @@ export class Director {
     if (this.#factor === 0) return this.#readPanel(() => (this.opening = { cards, open: cards.length }));
     for (let open = 0; open <= cards.length; open++) {
       this.opening = { cards, open };
-      if ((cards[open - 1]?.change ?? 0) > 0) sound.coin();
-      await this.#wait(650);
+      await this.#beat.wait(300);
+      const card = cards[open - 1];
+      if (card) {
+        this.#rain(card.seat, card.change, [".opening .card.open:last-of-type", ".opening"]);
+        await this.#count(card.seat, card.change);
+      }
+      await this.#beat.wait(250);
     }
-    await this.#wait(1800);
+    await this.#beat.wait(1500);
+  }
+
+  /** Coins fly to a seat; what is lost goes back to the pyramid. */
+  #rain(seat: number, pounds: number, from: string[]): void {
+    const coins = Math.min(5, Math.abs(pounds));
+    const [start, end] = pounds > 0 ? [from, [purse(seat)]] : [[purse(seat)], from];
+    for (let n = 0; n < coins; n++) fly(coin, start, end, (FLIGHT - 160 + n * 70) * this.#factor);
+  }
+
+  /** The money of a seat counts up or down, pound by pound, on the screen; hidden money stays hidden. */
+  async #count(seat: number, pounds: number, then: Partial<SeatInfo> = {}): Promise<void> {
+    const change = (work: (one: SeatInfo) => SeatInfo): void => {
+      const shown = this.shown;
+      if (shown) this.shown = { ...shown, seats: shown.seats.map((one) => (one.seat === seat ? work(one) : one)) };
+    };
+    for (let n = 0; n < Math.abs(pounds); n++) {
+      change((one) => ({ ...one, pounds: one.pounds === null ? null : Math.max(0, one.pounds + Math.sign(pounds)) }));
+      if (pounds > 0) sound.coin();
+      await this.#beat.wait(80);
+    }
+    change((one) => ({ ...one, ...then }));
   }
 
   /** Where nothing moves, a panel is there as a whole, for as long as two captions. */
   async #readPanel(open: () => void): Promise<void> {
-    if (!reducedMotion() || this.#skipping || document.hidden || settings.speed === "none") return;
+    if (!this.#still) return;
     open();
     await this.#read();
     await this.#read();

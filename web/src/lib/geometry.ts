@@ -40,6 +40,8 @@ export interface Ring {
   pyramid: Standing;
   /** The row of tents, with the distance between two of them. */
   tents: Point & { step: number };
+  /** The stands with the crowd, left and right of the far side. */
+  stands: Standing[];
   palms: Point[];
 }
 
@@ -58,6 +60,9 @@ interface Shape {
 }
 
 const { roundness: ROUNDNESS, samples: SAMPLES, thickest, horizon } = numbers.ring;
+
+/** The sun is never so near that shadows fall flat to the side. */
+const { shortest: SHORTEST, steepest: STEEPEST } = numbers.day;
 
 /** Where the owner's emblem is on a tile, as a transform takes it. */
 export const OWNER = `${numbers.tile.owner.x} ${numbers.tile.owner.y}`;
@@ -111,10 +116,15 @@ function curve(shape: Shape, inset: number, from: number, to: number): Point[] {
   return Array.from({ length: steps + 1 }, (_, step) => on(shape, inset, from + ((to - from) * step) / steps));
 }
 
-/** On the sand inside, where no stack of a neighbouring space hides it. */
-function beside(shape: Shape, angle: number): Point {
-  const edge = on(shape, 1, angle);
-  return { x: edge.x + Math.sign(shape.centre.x - edge.x) * 16, y: edge.y + 5 };
+/** Where the number of a space is: on the sand inside the track; of a space in front of us, before the feet. */
+function labelAt(shape: Shape, angle: number, inside: boolean): Point {
+  if (!inside) {
+    const edge = on(shape, 0, angle);
+    return { x: edge.x, y: edge.y - 6 };
+  }
+  const [edge, beyond] = [on(shape, 1, angle), on(shape, 1.2, angle)];
+  const long = Math.hypot(beyond.x - edge.x, beyond.y - edge.y);
+  return { x: edge.x + ((beyond.x - edge.x) / long) * 15, y: edge.y + ((beyond.y - edge.y) / long) * 13 + 5 };
 }
 
 const path = (points: Point[]) => `M${points.map(text).join("L")}Z`;
@@ -127,11 +137,12 @@ export function ring(shape: Shape, spaces: number): Ring {
     const [from, middle, to] = [angle(2 * space), angle(2 * space + 1), angle(2 * space + 2)];
     const foot = on(shape, 0.5, middle);
     const ahead = on(shape, 0.5, to).x - on(shape, 0.5, from).x;
-    const inside = Math.abs(on(shape, 0.5, to).y - on(shape, 0.5, from).y) > 0.6 * Math.abs(ahead);
+    const slope = Math.abs(on(shape, 0.5, to).y - on(shape, 0.5, from).y) / Math.abs(ahead);
+    const inside = foot.y < shape.centre.y || slope > 0.6;
     return {
       outline: path([...curve(shape, 0, from, to), ...curve(shape, 1, to, from)]),
       foot: { x: foot.x, y: foot.y + 14 },
-      label: inside ? beside(shape, middle) : { x: foot.x, y: foot.y + 31 },
+      label: labelAt(shape, middle, inside),
       inside,
       facing: ahead >= 0 ? 1 : -1,
     };
@@ -151,12 +162,14 @@ export function ring(shape: Shape, spaces: number): Ring {
 }
 
 /** What stands on the sand inside the track, and behind it. */
-function standing({ tall, centre }: Shape, inside: Point) {
-  const { camel, pyramid, tents, palms } = kind(tall);
+function standing({ tall, width, centre }: Shape, inside: Point) {
+  const { camel, pyramid, tents, stands, palms } = kind(tall);
   const { pyramid: ground, pyramid_height, pyramid_share, tents: row } = numbers.infield;
+  const far = centre.y - inside.y - horizon;
   return {
-    horizon: centre.y - inside.y - horizon,
+    horizon: far,
     camel,
+    stands: [stands.x, width - stands.x].map((x) => ({ x, y: far + stands.y, size: stands.size })),
     pyramid: {
       x: centre.x,
       y: centre.y + inside.y * ground,
@@ -173,12 +186,25 @@ export function heightOf(level: number, tallest: number): number {
   return level === 0 ? 0 : first + (level - 1) * (tallest > crowd ? crowded : step);
 }
 
-/** The shadow of a stack by the height of its highest camel's feet; its own feet are at (0, 0). */
-export function shadow(high: number): string {
-  const long = 74 + high * 0.75;
-  const deep = long * 0.27;
-  const tip = `${long + 6} ${deep - 9}Q${long + 22} ${deep - 4} ${long + 4} ${deep}`;
-  return `M-27 -1L24 -1L${tip}Q${long * 0.7} ${deep + 5} ${long * 0.45} ${deep - 5}Z`;
+/**
+ * The shadow of a stack by the height of its highest camel's feet, its own feet at (0, 0): it begins at the feet and falls
+ * towards us, to the side by as much as the sun is on the other one.
+ */
+export function shadow(high: number, lean: number): string {
+  const tip = lean * (34 + high * 0.5);
+  const deep = 14 + high * 0.1;
+  return `M-29 -2L${tip - 22} ${deep - 4}Q${tip} ${deep + 6} ${tip + 22} ${deep - 4}L27 -2Q0 -7 -29 -2Z`;
+}
+
+/** How far to the side shadows fall at a place, for one step towards us. */
+export const leanAt = (sun: Point, at: Point): number =>
+  Math.min(Math.max((at.x - sun.x) / Math.max(at.y - sun.y, SHORTEST), -STEEPEST), STEEPEST);
+
+/** Where the sun is in a leg: it rises on the left and is highest in the third one; from the fifth on it goes down. */
+export function sunAt(ring: Ring, leg: number): Point {
+  const { first, last, step, height } = numbers.day;
+  const hour = Math.min(Math.max(leg - 3, first), last);
+  return { x: ring.width / 2 + hour * step * ring.width, y: ring.horizon - 6 + Math.abs(hour) * height };
 }
 
 /** Where a tile lies on its space. */
@@ -196,4 +222,21 @@ export function cellOf(ring: Ring, space: number): Cell {
   const cell = ring.cells[(space - 1 + 2 * count) % count];
   if (!cell) throw new RangeError(`there is no space ${space} on a ring of ${count}`);
   return cell;
+}
+
+/** A place on the track: a space, or a point between two of them; `facing` turns from one to the other within a step. */
+export function groundAt(ring: Ring, at: number): Point & { facing: number } {
+  const space = Math.floor(at);
+  const part = at - space;
+  const [before, here, there, after] = [-1, 0, 1, 2].map((n) => cellOf(ring, space + n)) as [Cell, Cell, Cell, Cell];
+  if (part === 0) return { ...here.foot, facing: here.facing };
+  const bend = (a: number, b: number, c: number, d: number) =>
+    b + (part / 2) * (c - a + part * (2 * a - 5 * b + 4 * c - d + part * (3 * (b - c) + d - a)));
+  const turn = Math.min(Math.max((part - 0.5) * 5, -0.5), 0.5) + 0.5;
+  const facing = here.facing + (there.facing - here.facing) * turn;
+  return {
+    x: bend(before.foot.x, here.foot.x, there.foot.x, after.foot.x),
+    y: bend(before.foot.y, here.foot.y, there.foot.y, after.foot.y),
+    facing: Math.abs(facing) < 0.3 ? Math.sign(facing || 1) * 0.3 : facing,
+  };
 }

@@ -328,7 +328,11 @@ export interface Tile {
   owner: number | null;
 }
 
-/** The table as the viewer may see it; `position` is the same as one line of notation. */
+/**
+ * The table as the viewer may see it; `position` is the same as one line of notation.
+ *
+ * `may_end` says whether the next die may end the race.
+ */
 export interface Board {
   position: string;
   spaces: SpaceInfo[];
@@ -340,6 +344,7 @@ export interface Board {
   turn: number | null;
   leg: number;
   ranking: Camel[];
+  may_end: boolean;
 }
 
 /** A space and what is on it; 0 and 17 are over the finish line. Camels are bottom first. */

@@ -1,29 +1,52 @@
-/** What the board shows at this moment of an animation: stacks, a unit on its way, the die that has just come out. */
+/** What the board shows at this moment: stacks, a unit on its way, the die that has just come out. */
 
+import type { Step } from "./march";
 import type { Board } from "./messages";
+import { STILL, type Stir } from "./stir";
 
 export type Stacks = Record<number, string[]>;
 
 export const stacksOf = (board: Board): Stacks =>
   Object.fromEntries(board.spaces.filter((s) => s.camels.length > 0).map((s) => [s.space, s.camels]));
 
+/** A cloud of dust at a space or between two. */
+export interface Puff {
+  key: number;
+  at: number;
+  size: number;
+}
+
+/** How the finish is lit: a die may end the race, a camel is at the line, the picture is taken, and it is shown. */
+export type Finish = "may" | "line" | "flash" | "print";
+
 export class Stage {
   stacks: Stacks = $state.raw({});
-  /** The unit that walks, bottom camel first, and the space it is passing. */
-  walk: { unit: string[]; at: number } | null = $state.raw(null);
+  /** The unit that walks, bottom camel first, where it is, and where it goes. */
+  walk: { unit: string[]; step: Step; start: number; end: number; under: boolean } | null = $state.raw(null);
   /** The face of the die that is shown large, such as "r3". */
   die: string | null = $state(null);
   shaking = $state(false);
-  /** A coin on its way from a space to a seat. */
-  coin: { space: number; seat: number } | null = $state.raw(null);
-  /** Milliseconds that one step takes. */
-  pace = $state(0);
+  /** How the stacks move that were pushed, by space. */
+  stirs: Record<number, Stir> = $state.raw({});
+  puffs: Puff[] = $state.raw([]);
+  /** How the end of the race is staged; null while no die can bring it. */
+  finish: Finish | null = $state(null);
+  /** The unit that moved last, and the camel that won with it: the print shows them. */
+  over: string[] = $state.raw([]);
+  winner = $state("");
+  #puffs = 0;
 
   /** Take a unit off its stack, to walk. */
-  lift(unit: string[], space: number): void {
+  lift(unit: string[], space: number, end = space, under = false): void {
     const rest = (this.stacks[space] ?? []).filter((camel) => !unit.includes(camel));
     this.stacks = { ...this.stacks, [space]: rest };
-    this.walk = { unit, at: space };
+    const step = { at: space, lift: 0, kneel: 0, stride: 0, gait: 0, squash: 1, neck: 0, raise: 0 };
+    this.walk = { unit, step, start: space, end, under };
+  }
+
+  /** Show the unit at another moment of its way. */
+  move(step: Step): void {
+    if (this.walk) this.walk = { ...this.walk, step };
   }
 
   /** Set the walking unit down, on top or underneath. */
@@ -35,11 +58,25 @@ export class Stage {
     this.walk = null;
   }
 
+  stir(space: number): Stir {
+    return this.stirs[space] ?? STILL;
+  }
+
+  /** Raise dust; it is gone when its animation is over. */
+  puff(at: number, size: number): void {
+    this.puffs = [...this.puffs.slice(-7), { key: this.#puffs++, at, size }];
+  }
+
+  settled(key: number): void {
+    this.puffs = this.puffs.filter((puff) => puff.key !== key);
+  }
+
   show(board: Board): void {
     this.stacks = stacksOf(board);
     this.walk = null;
     this.die = null;
     this.shaking = false;
-    this.coin = null;
+    this.puffs = [];
+    this.finish = null;
   }
 }

@@ -1,37 +1,44 @@
 /** The moving pictures of the rules: what stands where, and where it goes. Only pictures; no rule is computed here. */
 
-export type Frame = Record<number, string[]>;
+import type { Stacks } from "../lib/stage.svelte";
+import type { Move } from "../lib/troupe";
 
 export interface Picture {
   /** The key of the caption. */
   caption: string;
-  /** Stacks by space, bottom first, from one moment to the next. */
-  frames: Frame[];
+  /** Stacks by space, bottom first, before the first move. */
+  start: Stacks;
+  moves: Move[];
   tile?: { space: number; side: "+" | "-" };
 }
 
 const MOVE: Picture = {
   caption: "move",
-  frames: [{ 1: ["b", "y"], 3: ["g"] }, { 2: ["b", "y"], 3: ["g"] }, { 3: ["g", "b", "y"] }],
+  start: { 1: ["b", "y"], 3: ["g"] },
+  moves: [{ unit: ["b", "y"], start: 1, end: 3, under: false }],
 };
 const CHEER: Picture = {
   caption: "cheering",
   tile: { space: 3, side: "+" },
-  frames: [{ 1: ["b"], 4: ["g"] }, { 2: ["b"], 4: ["g"] }, { 3: ["b"], 4: ["g"] }, { 4: ["g", "b"] }],
+  start: { 1: ["b"], 4: ["g"] },
+  moves: [
+    { unit: ["b"], start: 1, end: 3, under: false },
+    { unit: ["b"], start: 3, end: 4, under: false },
+  ],
 };
 const BOO: Picture = {
   caption: "booing",
   tile: { space: 4, side: "-" },
-  frames: [{ 2: ["b"], 3: ["g"] }, { 3: ["g", "b"] }, { 3: ["g"], 4: ["b"] }, { 3: ["b", "g"] }],
+  start: { 2: ["b"], 3: ["g"] },
+  moves: [
+    { unit: ["b"], start: 2, end: 4, under: false },
+    { unit: ["b"], start: 4, end: 3, under: true },
+  ],
 };
 const CRAZY: Picture = {
   caption: "crazy",
-  frames: [
-    { 2: ["y"], 5: ["K", "g"] },
-    { 2: ["y"], 4: ["K", "g"] },
-    { 2: ["y"], 3: ["K", "g"] },
-    { 2: ["y", "K", "g"] },
-  ],
+  start: { 2: ["y"], 5: ["K", "g"] },
+  moves: [{ unit: ["K", "g"], start: 5, end: 2, under: false }],
 };
 
 export const EXAMPLES: Record<string, Record<string, Picture[]>> = {

@@ -90,7 +90,10 @@ class StackInfo(Struct):
 
 
 class Board(Struct):
-    """The table as the viewer may see it; ``position`` is the same as one line of notation."""
+    """The table as the viewer may see it; ``position`` is the same as one line of notation.
+
+    ``may_end`` says whether the next die may end the race.
+    """
 
     position: str
     spaces: list[SpaceInfo]
@@ -102,6 +105,7 @@ class Board(Struct):
     turn: int | None
     leg: int
     ranking: tuple[Camel, ...]
+    may_end: bool
 
 
 class SeatInfo(Struct):

@@ -12,6 +12,7 @@ from ...notation.position import write_position
 from ...notation.track import format_track
 from ...pieces import Camel, Face, Tile
 from ...position import Position, Snapshot, View, table_of
+from ...turn.apply import race_may_end
 from ..api.state import Board, CamelInfo, DieInfo, EditionInfo, SpaceInfo, StackInfo, WordsInfo
 
 T = TypeVar("T")
@@ -66,6 +67,7 @@ class Shared:
     dice_out: list[Face]
     dice_left: list[str]
     tickets: list[StackInfo]
+    may_end: bool
 
 
 def shared_by_all(position: Position, before: Shared | None = None) -> Shared:
@@ -77,6 +79,7 @@ def shared_by_all(position: Position, before: Shared | None = None) -> Shared:
         dice_out=[die.face for die in position.dice_out if die.face],
         dice_left=[die.letter for n, die in enumerate(position.edition.dice) if not codes.has(out, n)],
         tickets=shown_tickets(position),
+        may_end=race_may_end(position),
     )
 
 
@@ -104,6 +107,7 @@ def shown_board(shared: Shared, view: View) -> Board:
         turn=view.turn,
         leg=view.leg,
         ranking=shared.track.ranking,
+        may_end=shared.may_end,
     )
 
 

@@ -1,0 +1,58 @@
+/** Time in a play: pauses and motions that can be hurried, slowed down or left out, and that stop with a hidden page. */
+
+export class Beat {
+  #ends = new Set<() => void>();
+
+  /** @param factor how much longer than usual everything takes; 0 leaves it out */
+  constructor(readonly factor: () => number) {}
+
+  /** Pause for some milliseconds of the play. */
+  wait(milliseconds: number): Promise<void> {
+    return this.sleep(milliseconds * this.factor());
+  }
+
+  /** Pause for some milliseconds of the clock. */
+  sleep(time: number): Promise<void> {
+    return this.#until(time, (end) => {
+      const timer = setTimeout(end, time);
+      return () => clearTimeout(timer);
+    });
+  }
+
+  /** Draw a motion frame by frame, by the milliseconds of the play that have passed; the last frame is always drawn. */
+  async animate(milliseconds: number, draw: (passed: number) => void): Promise<void> {
+    const factor = this.factor();
+    await this.#until(milliseconds * factor, (end) => {
+      const start = performance.now();
+      let frame = requestAnimationFrame(function next(now: number) {
+        const passed = (now - start) / factor;
+        if (passed >= milliseconds) {
+          end();
+          return;
+        }
+        draw(Math.max(0, passed));
+        frame = requestAnimationFrame(next);
+      });
+      return () => cancelAnimationFrame(frame);
+    });
+    draw(milliseconds);
+  }
+
+  /** End every pause and motion now. */
+  hurry(): void {
+    for (const end of [...this.#ends]) end();
+  }
+
+  #until(time: number, begin: (end: () => void) => () => void): Promise<void> {
+    if (time <= 0) return Promise.resolve();
+    return new Promise<void>((done) => {
+      const end = () => {
+        this.#ends.delete(end);
+        stop();
+        done();
+      };
+      const stop = begin(end);
+      this.#ends.add(end);
+    });
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * The camels as actors: a unit walks, climbs and slips under on a stage, with dust, sounds and stacks that give way.
+ *
+ * For a board of your own, as the examples of the rules are: make a `Stage`, set its `stacks`, show it with
+ * `board/Strip.svelte`, and `await new Troupe(stage, beat).move({ unit, start, end, under })`.
+ */
+
+import { Beat } from "./beat";
+import { heightOf } from "./geometry";
+import { March } from "./march";
+import { sound } from "./sound";
+import type { Stage } from "./stage.svelte";
+import { STILL, stirred, stirTime } from "./stir";
+
+export interface Move {
+  unit: string[];
+  start: number;
+  end: number;
+  under: boolean;
+}
+
+export class Troupe {
+  readonly #swings: Beat;
+
+  constructor(
+    readonly stage: Stage,
+    readonly beat: Beat,
+  ) {
+    this.#swings = new Beat(beat.factor);
+  }
+
+  /** Let a unit go its way; without time it is there at once. At the finish it is slower, and stretches its neck. */
+  async move({ unit, start, end, under }: Move, slower = 1): Promise<void> {
+    const { stage } = this;
+    const tallest = Math.max(...Object.values(stage.stacks).map((stack) => stack.length));
+    stage.lift(unit, start, end, under);
+    const [left, there] = [stage.stacks[start] ?? [], stage.stacks[end] ?? []];
+    const way = {
+      start,
+      end,
+      from: heightOf(left.length, tallest),
+      to: under ? 0 : heightOf(there.length, tallest),
+      under,
+    };
+    if (this.beat.factor() > 0) await this.#play(new March(way), unit.length, left.length, slower);
+    stage.settle(end, under);
+    if (there.length > 0) this.push(end, under ? 1.1 : 1);
+  }
+
+  /** Push a stack, and let it swing out; nobody waits for it. */
+  push(space: number, strength: number): void {
+    const tall = this.stage.stacks[space]?.length ?? 0;
+    if (tall === 0 || this.beat.factor() === 0) return;
+    const set = (passed: number) => {
+      const stir = passed < stirTime(tall) ? stirred(passed, tall, strength) : STILL;
+      this.stage.stirs = { ...this.stage.stirs, [space]: stir };
+    };
+    void this.#swings.animate(stirTime(tall), set);
+  }
+
+  /** End all that still moves. */
+  rest(): void {
+    this.#swings.hurry();
+    this.stage.stirs = {};
+  }
+
+  async #play(march: March, size: number, left: number, slower: number): Promise<void> {
+    const { stage } = this;
+    let before = 0;
+    if (left > 0) this.push(march.way.start, -0.5);
+    await this.beat.animate(march.time * slower, (real) => {
+      const passed = real / slower;
+      const step = march.at(passed);
+      if (slower > 1) step.neck += 22 * (passed / march.time) ** 2;
+      for (const mark of march.between(before, passed)) {
+        if (mark === "step") sound.step();
+        else sound.land(size);
+        stage.puff(step.at, mark === "step" ? 0.5 : 0.8 + 0.15 * size);
+      }
+      stage.move(step);
+      before = passed;
+    });
+  }
+}
