@@ -19,7 +19,7 @@ export PATH := $(CURDIR)/build/node/bin:$(PATH)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test soak test-web smoke test-cluster test-envs check check-web messages web screenshots format bench load tablebase ladder install lock release-check wheel tablebase-wheel clean
+.PHONY: help play test soak test-web smoke test-cluster test-envs check check-web messages web screenshots filmstrips frames format bench load tablebase ladder install lock release-check wheel tablebase-wheel clean
 .DELETE_ON_ERROR:
 
 help: ## list these targets
@@ -92,6 +92,12 @@ build/chromium/node_modules/@sparticuz/chromium/package.json: | $(NODE)
 
 screenshots: install $(BROWSER) ## take pictures of every screen into build/screenshots
 	@$(BIN)/python -m tests.web.browser.shots
+
+filmstrips: install $(BROWSER) ## take a picture every 60 ms of what moves, as sheets in build/filmstrips
+	@$(BIN)/python -m tests.web.browser.filmstrips
+
+frames: install $(BROWSER) ## measure the page's work per frame on a slow machine, from a trace
+	@$(BIN)/python -m tests.web.browser.frames
 
 test-cluster: .venv-cluster/installed ## run the tests of the backends on a real local Ray and Dask (large packages)
 	@.venv-cluster/bin/pytest -q -W default tests/backends/cluster.py

@@ -49,8 +49,17 @@ def scenery(ring: Ring) -> list[str]:
         use("stars", 0, ring.horizon),
         use("sun", *ring.sun),
         use("dunes", 0, ring.horizon, (wide / DUNES, 1)),
-        *(use("stand", *at, (size if at.x < wide / 2 else -size, size)) for at, size in ring.stands),
+        *stands_of_crowd(ring),
     ]
+
+
+def stands_of_crowd(ring: Ring) -> Iterator[str]:
+    """The crowd in its two stands, mirrored, with flags on their poles."""
+    flags = [use("flag-0", -40, -92, fill="var(--accent)"), use("flag-2", 40, -92, fill="var(--oasis)")]
+    for at, size in ring.stands:
+        way = size if at.x < ring.shape.width / 2 else -size
+        place = f"translate({num(at.x)} {num(at.y)}) scale({num(way)} {num(size)})"
+        yield group([*flags, use("stand")], transform=place)
 
 
 def palms(ring: Ring) -> Iterator[str]:
@@ -165,7 +174,9 @@ def shadows(scene: Scene, ring: Ring) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The shadow of each stack, and the camels that cast it."""
     for _, foot, stack, _ in stands(scene, ring):
         high = height_of(len(stack) - 1, scene.tallest)
-        dark = tag("path", d=shadow(high, lean_at(ring.sun, foot)), fill="var(--shade)", opacity="var(--shade-strength)")
+        dark = tag(
+            "path", d=shadow(high, lean_at(ring.sun, foot)), fill="var(--shade)", opacity="var(--shade-strength)"
+        )
         yield group([dark], *foot, ring.camel), stack
 
 

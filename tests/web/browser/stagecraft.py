@@ -14,7 +14,7 @@ PREPARED = """
   const Stream = EventSource;
   window.EventSource = class extends Stream { constructor(...a) { super(...a); window.streams.push(this); } };
   const later = window.setTimeout;
-  window.setTimeout = (work, time, ...a) => (window.held && time > 200 ? 0 : later(work, time, ...a));
+  window.setTimeout = (work, time, ...a) => (window.held && time > 30 ? 0 : later(work, time, ...a));
   const Audio = window.AudioContext;
   window.AudioContext = class extends Audio {
     createOscillator() { window.tones += 1; return super.createOscillator(); } };

@@ -7,7 +7,7 @@ from .stagecraft import go_on, hold, prepare, tell
 
 NewPerson = Callable[..., Person]
 WATCH = """() => { window.seen = new Set();
-  new MutationObserver(() => { for (const what of ['.shaking', '.drop', '.coin', '.flying-coin'])
+  new MutationObserver(() => { for (const what of ['.shaking', '.drop', '.puff', '[data-flying=coin]', '[data-walks]'])
     if (document.querySelector(what)) window.seen.add(what); })
     .observe(document.body, { subtree: true, childList: true, attributes: true }); }"""
 
@@ -24,8 +24,8 @@ def test_a_coin_flies_to_the_owner_of_the_tile(person: NewPerson) -> None:
     ann = moving(person)
     tell(ann, {"type": "tile_paid", "seat": 2, "space": 5})
     ann.settle()
-    ann.page.locator(".flying-coin").wait_for(state="detached")
-    assert {".coin", ".flying-coin"} <= set(ann.page.evaluate("[...window.seen]"))
+    ann.page.locator("[data-flying=coin]").wait_for(state="detached")
+    assert "[data-flying=coin]" in ann.page.evaluate("[...window.seen]")
 
 
 def test_a_die_falls_and_the_unit_is_on_its_way(person: NewPerson) -> None:
@@ -38,7 +38,7 @@ def test_a_die_falls_and_the_unit_is_on_its_way(person: NewPerson) -> None:
     start = space["space"]
     tell(ann, die, {"type": "unit_moved", "unit": unit, "start": start, "end": start + 2, "under": False})
     ann.settle()
-    assert {".shaking", ".drop"} <= set(ann.page.evaluate("[...window.seen]"))
+    assert {".shaking", ".drop", "[data-walks]", ".puff"} <= set(ann.page.evaluate("[...window.seen]"))
     log = ann.text("[role=log]")
     assert f"Now on space {start + 2}: " in log
 

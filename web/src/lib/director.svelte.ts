@@ -41,6 +41,9 @@ export class Director {
 
   #queue: EntryMessage[] = [];
   #skipping = false;
+  /** How often something else was shown: what was being played then is not to come back. */
+  #jumps = 0;
+  #jumped: State | null = null;
   readonly #beat = new Beat(() => this.#factor);
   readonly #troupe = new Troupe(this.stage, this.#beat);
 
@@ -52,6 +55,8 @@ export class Director {
   /** Show a state at once, without playing what led to it. */
   jump(state: State): void {
     this.#queue = [];
+    this.#jumps += 1;
+    this.#jumped = state;
     this.skip();
     this.#show(state);
     if (!this.playing) this.onRest?.();
@@ -85,15 +90,23 @@ export class Director {
     if (state.board) this.stage.show(state.board);
   }
 
+  /** Show again what was jumped to, after the camels were moved to the end of what was being played. */
+  #restore(): void {
+    const state = this.#jumped;
+    if (state) this.#show(state);
+  }
+
   async #run(): Promise<void> {
     this.playing = true;
     for (let told = this.#queue.shift(); told; told = this.#queue.shift()) {
+      const jumps = this.#jumps;
       this.actor = told.entry.seat;
       this.onEntry?.(told);
       await this.#perform(told);
       this.scoring = null;
       this.opening = null;
-      this.#show(told.state);
+      if (jumps === this.#jumps) this.#show(told.state);
+      else this.#restore();
       if (told.entry.kind === "act") await this.#beat.wait(150);
     }
     this.told = [];
@@ -116,7 +129,7 @@ export class Director {
       const next = told.entry.events[number + 1]?.type;
       if (next !== "tile_paid" && next !== "unit_moved") await this.#read();
     }
-    if (told.entry.move === "roll" && this.actor !== null) this.#reward(this.actor);
+    if (told.entry.move?.startsWith("roll") && this.actor !== null) this.#reward(this.actor);
   }
 
   /** Who has rolled gets a pyramid ticket. */

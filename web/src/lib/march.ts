@@ -57,7 +57,13 @@ export class March {
 
   constructor(readonly way: Way) {
     this.#sign = Math.sign(way.end - way.start);
-    const last = way.under ? slipUnder(this.#length) : way.to > 0 ? climb(this.#length, way.to) : halt(this.#length);
+    // One that leaps from a stack to the next space has no time to stretch in between.
+    const high = this.#arrived > this.#left ? 1 : LANDED;
+    const last = way.under
+      ? slipUnder(this.#length, high)
+      : way.to > 0
+        ? climb(this.#length, way.to, high)
+        : halt(this.#length);
     this.#phases = [...leave(way.from), walk(this.#left, this.#arrived), ...last];
     this.time = this.#phases.reduce((sum, [time]) => sum + time, 0);
     this.impact = this.time - (way.to > 0 ? 0 : (last.at(-1)?.[0] ?? 0));
@@ -100,6 +106,8 @@ export class March {
   }
 }
 
+/** How high a unit is of its full height when it has just landed. */
+const LANDED = 0.84;
 const GATHER = 130;
 const DROP = 290;
 const LEAVING = GATHER + DROP;
@@ -114,7 +122,7 @@ function leave(height: number): Phase[] {
       way: BEFORE * smooth(u),
       lift: height * (1 - u * u) + 12 * arc(u),
       kneel: 1 - smooth(u * 1.7 - 0.4),
-      squash: u < 0.75 ? mix(0.87, 1.08, smooth(u / 0.75)) : mix(1.08, 0.84, smooth((u - 0.75) * 4)),
+      squash: u < 0.75 ? mix(0.87, 1.08, smooth(u / 0.75)) : mix(1.08, LANDED, smooth((u - 0.75) * 4)),
       neck: mix(-6, 8, u),
     }),
   ];
@@ -154,8 +162,8 @@ const halt = (length: number): Phase[] => [
 ];
 
 /** Crouch before the stack, leap onto its back, and land kneeling; then the stack gives way under the weight. */
-const climb = (length: number, height: number): Phase[] => [
-  [150, (u) => ({ way: length - BEFORE, squash: 1 - 0.24 * smooth(u), neck: -10 * smooth(u) })],
+const climb = (length: number, height: number, high: number): Phase[] => [
+  [150, (u) => ({ way: length - BEFORE, squash: mix(high, 0.76, smooth(u)), neck: -10 * smooth(u) })],
   [
     400,
     (u) => ({
@@ -171,12 +179,12 @@ const climb = (length: number, height: number): Phase[] => [
 ];
 
 /** Duck, push in under the stack, which is lifted off its feet, and take its weight. */
-const slipUnder = (length: number): Phase[] => [
+const slipUnder = (length: number, high: number): Phase[] => [
   [
     190,
     (u) => ({
       way: length - BEFORE,
-      squash: 1 - 0.3 * smooth(u),
+      squash: mix(high, 0.7, smooth(u)),
       neck: 16 * smooth(u),
       raise: 0.2 * smooth(u * 2 - 1),
     }),
