@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, FloatRect, Page, sync_playwright
 
 from .chromium import chromium
 from .conftest import new_page
@@ -63,11 +63,11 @@ grid-template-columns:repeat(%d,auto);font:12px sans-serif;color:#eee}figure{mar
 
 @dataclass(frozen=True)
 class Film:
-    """What is played: stacks, what happens, and the part of the board that is shown (of its width and height)."""
+    """What is played: stacks, what happens, and the part of the board that is shown, or the whole page."""
 
     stacks: dict[int, list[str]]
     events: list[dict[str, Any]]
-    part: tuple[float, float, float, float] = (0, 0, 1, 1)
+    part: tuple[float, float, float, float] | None = None
     tile: dict[str, Any] | None = None
     may_end: bool = False
 
@@ -145,16 +145,20 @@ def frames(page: Page, film: Film) -> list[bytes]:
     """A picture of each moment until nothing is played any more."""
     box = page.locator("main.board").bounding_box()
     assert box
-    x, y, wide, high = film.part
-    clip = {"x": box["x"] + x * box["width"], "y": box["y"] + y * box["height"]}
-    clip |= {"width": wide * box["width"], "height": high * box["height"]}
-    if film.part == (0, 0, 1, 1):
-        clip = {"x": 0, "y": 0, "width": 1180, "height": 720}
+    clip: FloatRect = {"x": 0, "y": 0, "width": 1180, "height": 720}
+    if film.part:
+        x, y, wide, high = film.part
+        clip = {
+            "x": box["x"] + x * box["width"],
+            "y": box["y"] + y * box["height"],
+            "width": wide * box["width"],
+            "height": high * box["height"],
+        }
     pictures = []
     for number in range(LIMIT):
         page.clock.run_for(EVERY)
         page.evaluate(STEP, EVERY)
-        pictures.append(page.screenshot(clip=clip, type="jpeg", quality=88))  # type: ignore[arg-type]
+        pictures.append(page.screenshot(clip=clip, type="jpeg", quality=88))
         if number > 4 and not page.evaluate(PLAYING):
             break
     return pictures
