@@ -9,8 +9,8 @@ from camelup.turn.apply import apply, chance, race_may_end
 
 
 @pytest.mark.parametrize("edition", ["2014", "2018"])
-def test_it_is_what_trying_every_die_says(edition: str) -> None:
-    """In whole games, a die may end the race where one of its faces does; after the end none may."""
+def test_m10_it_is_what_trying_every_die_says(edition: str) -> None:
+    """M10: in whole games, a die may end the race where one of its faces does; after the end none may."""
     known = set()
     for seed in range(4):
         game = camelup.play_game(["random", "roll"], edition, Random(seed))
@@ -22,7 +22,7 @@ def test_it_is_what_trying_every_die_says(edition: str) -> None:
     assert known == {False, True}
 
 
-def test_a_crazy_camel_may_carry_one_back_over_the_line() -> None:
-    """Counterclockwise ends the race too."""
+def test_m10_a_crazy_camel_may_carry_one_back_over_the_line() -> None:
+    """M10: counterclockwise ends the race too."""
     assert race_may_end(camelup.Position("2018 2Kb/5g/6p/7r/8y/16W bgpr"))
     assert not race_may_end(camelup.Position("2018 4Kb/5g/6p/7r/8y/16W bgpr"))
