@@ -4,9 +4,9 @@
     python -m bench.laboratory record STYLE FILE [--edition E] [--deals N] [--seed S]
     python -m bench.laboratory fit FILE ... [--edition E] [--style NAME.json]
 
-A style is the champion's with changes, ``champion:playouts=64,card_bias=0.3``, or one that `fit` saved, ``NAME.json``
-with changes likewise. `match` and `record` append one line per deal to their file; begun again they go on where they
-stopped. Interrupt them whenever you like.
+A style is that of the champion or of a level, perhaps with changes, ``champion:playouts=64,card_bias=0.3``, or one
+that `fit` saved, ``NAME.json``. `match` and `record` append one line per deal to their file; begun again they go on
+where they stopped. Interrupt them whenever you like.
 """
 
 import argparse
@@ -24,6 +24,7 @@ from camelup.arena.fitting import fit_habits, fit_value, shares
 from camelup.arena.results import leads, win_shares
 from camelup.arena.self_play import Choice, Dealt, Finished, LegEnd, Maker, SelfPlay
 from camelup.arena.statistics import estimate
+from camelup.bots.levels import LEVELS
 from camelup.bots.style import Style
 from camelup.bots.thinker import Thinker
 from camelup.bots.weights import STYLES
@@ -36,10 +37,17 @@ PLAYERS = 4
 def style_of(text: str, name: str) -> Style:
     """The style that a text names, for an edition."""
     base, _, changes = text.partition(":")
-    style = STYLES[name] if base == "champion" else read_style(Path(base))
+    style = level_style(base, name) or read_style(Path(base))
     kinds = {field.name: type(getattr(style, field.name)) for field in fields(Style)}
     given = dict(change.split("=") for change in filter(None, changes.split(",")))
     return replace(style, **{key: kinds[key](value) for key, value in given.items()})
+
+
+def level_style(base: str, name: str) -> Style | None:
+    """The style of a level, or of the champion; None if there is no such level."""
+    if base == "champion":
+        return STYLES[name]
+    return next((level.style(name) for level in LEVELS if level.name == base), None)
 
 
 def read_style(file: Path) -> Style:

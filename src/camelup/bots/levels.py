@@ -1,7 +1,7 @@
 """Levels: players of every strength, from a beginner to the champion, who err as people do.
 
-They look one action ahead and misjudge it (see `human_errors`), each a little less than the one below; the master sees
-all odds as they are. Above it there is only the champion, who thinks ahead. docs/bots.md has what each wins.
+They look one action ahead and misjudge it (see `human_errors`), each a little less than the one below. The master does
+not err so, and thinks ahead a little; above it there is only the champion. docs/bots.md has what each wins.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from ..position import View, table_of
 from ..turn.legal import number_of
 from .human_errors import leader, misjudged
 from .interface import Bot, Clock
-from .style import Errors
+from .style import Errors, Style
 from .thinker import Thinker
 from .weights import STYLES
 
@@ -26,7 +26,8 @@ class LevelBot(Bot):
     """A player with errors."""
 
     seconds = 0.01
-    errors = Errors()
+    errors: Errors | None = Errors()
+    playouts = 0  # instead of errors
     spaces = 2  # on which it tries its tile
 
     def __init__(self) -> None:
@@ -40,16 +41,20 @@ class LevelBot(Bot):
     def thought(self, view: View, seed: int) -> int:
         """What it does by the leg graph."""
         if self.thinker is None:
-            style = replace(STYLES[view.edition.name], errors=self.errors, spaces=self.spaces)
-            self.thinker = Thinker(view.edition, style)
+            self.thinker = Thinker(view.edition, self.style(view.edition.name))
         return self.thinker.think(table_of(view), seed)
+
+    @classmethod
+    def style(cls, edition: str) -> Style:
+        """How it plays an edition, made from the champion's style."""
+        return replace(STYLES[edition], errors=cls.errors, playouts=cls.playouts, spaces=cls.spaces)
 
     def thought_in_time(self, view: View, legal: Sequence[Action], rng: Random) -> int:
         """What it does on the plain build, where a leg graph takes seconds: by the odds, its tile left out."""
         adviser = Adviser(view)
         known = [action for action in legal if not isinstance(action, PlaceTile)]
         gains = [(number_of(view, action), adviser.advice(action).gain) for action in known]
-        return misjudged(gains, self.errors, leader(table_of(view)), rng)
+        return misjudged(gains, self.errors or Errors(patience=0.5), leader(table_of(view)), rng)
 
 
 class BeginnerBot(LevelBot):
@@ -78,7 +83,7 @@ class RegularBot(LevelBot):
     name = "regular"
     seconds = 0.008
     description = "has played a lot, and counts a little"
-    errors = Errors(noise=0.8, favourite=0.5, misses=0.3, patience=0.3)
+    errors = Errors(noise=1.0, favourite=0.7, misses=0.4, patience=0.2)
 
 
 class SkilledBot(LevelBot):
@@ -87,7 +92,7 @@ class SkilledBot(LevelBot):
     name = "skilled"
     seconds = 0.009
     description = "counts well, and sometimes forgets its tile"
-    errors = Errors(noise=0.5, favourite=0.3, misses=0.2, patience=0.4)
+    errors = Errors(noise=0.65, favourite=0.4, misses=0.25, patience=0.3)
 
 
 class ExpertBot(LevelBot):
@@ -95,14 +100,18 @@ class ExpertBot(LevelBot):
 
     name = "expert"
     description = "counts very well, and seldom errs"
-    errors = Errors(noise=0.25, favourite=0.1, misses=0.1, patience=0.5)
+    errors = Errors(noise=0.3, favourite=0.15, misses=0.1, patience=0.5)
 
 
 class MasterBot(LevelBot):
-    """Knows all odds, guesses well what others have laid, but does not think ahead."""
+    """Knows all odds, and thinks ahead, though not for long."""
 
     name = "master"
     seconds = 0.015
-    description = "knows all odds, but does not think ahead"
-    errors = Errors(patience=0.5)
-    spaces = 4
+    description = "knows all odds, and thinks ahead a little"
+    errors = None
+    playouts = 8
+
+
+LEVELS: tuple[type[LevelBot], ...] = (BeginnerBot, CasualBot, RegularBot, SkilledBot, ExpertBot, MasterBot)
+"""All levels below the champion, the weakest first."""
