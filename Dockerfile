@@ -1,11 +1,19 @@
 # The server in a container. `docker compose up` starts it with PostgreSQL; see docs/hosting.md.
-FROM python:3.13-slim AS build
+# Everything but the base image is locked by hash. Pin that too by handing in its digest:
+#   docker build --build-arg PYTHON_IMAGE=python:3.13-slim@sha256:... .      (docker images --digests shows it)
+ARG PYTHON_IMAGE=python:3.13-slim
+
+FROM ${PYTHON_IMAGE} AS build
 RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev && rm -rf /var/lib/apt/lists/*
 WORKDIR /build
+COPY requirements requirements
+RUN python -m venv /tools && /tools/bin/pip install --no-cache-dir --require-hashes -r requirements/play.txt \
+ && python -m venv /camelup && /camelup/bin/pip install --no-cache-dir --require-hashes -r requirements/server.txt
 COPY . .
-RUN python -m venv /camelup && /camelup/bin/pip install --no-cache-dir '.[web,postgres]'
+RUN CAMELUP_COMPILE=require /tools/bin/pip wheel --no-cache-dir --no-deps --no-build-isolation --wheel-dir /wheels . \
+ && /camelup/bin/pip install --no-cache-dir --no-deps --no-index /wheels/*.whl
 
-FROM python:3.13-slim
+FROM ${PYTHON_IMAGE}
 COPY --from=build /camelup /camelup
 RUN useradd --system --create-home --home-dir /data camelup
 USER camelup

@@ -19,7 +19,7 @@ export PATH := $(CURDIR)/build/node/bin:$(PATH)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test soak test-web smoke test-cluster test-envs check check-web messages web screenshots filmstrips frames format bench load tablebase ladder install lock release-check wheel tablebase-wheel clean
+.PHONY: help play test soak-tables soak test-web smoke test-cluster test-envs check check-web messages web screenshots filmstrips frames format bench load tablebase ladder install lock release-check wheel tablebase-wheel clean
 .DELETE_ON_ERROR:
 
 help: ## list these targets
@@ -62,6 +62,9 @@ ladder: install ## let each rung of the bots play against the one below it (long
 
 soak: install ## run long crash, secrecy and schema tests of the server
 	@CAMELUP_SOAK=10 $(BIN)/pytest -q -o timeout=3600 tests/server
+
+soak-tables: install ## run 200 tables for 20 minutes, with kills and bad clients (MINUTES=2 TABLES=20 is a short one)
+	@$(BIN)/python -m bench.soak --minutes $(or $(MINUTES),20) --tables $(or $(TABLES),200)
 
 check-web: web/node_modules/.package-lock.json ## check format, lint and types of the web client, and run its unit tests
 	@cd web && npm run --silent check && npm test --silent
@@ -148,6 +151,8 @@ lock: ## choose the newest versions of all packages again (UPGRADE= keeps those 
 	  --output-file requirements/dev.txt pyproject.toml
 	@$(COMPILE) --constraint requirements/dev.txt --extra tui --extra web --group build \
 	  --output-file requirements/play.txt pyproject.toml
+	@$(COMPILE) --constraint requirements/dev.txt --extra postgres --extra web \
+	  --output-file requirements/server.txt pyproject.toml
 	@$(COMPILE) $(UPGRADE) --extra cluster --group cluster --output-file requirements/cluster.txt pyproject.toml
 	@$(COMPILE) $(UPGRADE) --extra rl --extra openspiel --group envs --output-file requirements/envs.txt pyproject.toml
 	@$(COMPILE) $(UPGRADE) --group pyproject.toml:release --output-file requirements/release.txt

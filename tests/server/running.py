@@ -111,6 +111,12 @@ class ServerProcess:
         except httpx.HTTPError:
             return False
 
+    @property
+    def pid(self) -> int:
+        """The id of the process."""
+        assert self._process, "the server was not started"
+        return self._process.pid
+
     def log_text(self) -> str:
         """What it has written."""
         return self._log.read_text() if self._log and self._log.exists() else ""

@@ -14,6 +14,11 @@ from ..extras import from_extra
 @click.option(
     "--database", help="postgresql://... or the path of an SQLite file; by default a file in your data folder."
 )
+@click.option(
+    "--password-file",
+    type=click.Path(exists=True, dir_okay=False),
+    help="A file with the password of the PostgreSQL, which then stands on no command line.",
+)
 @click.option("--browser/--no-browser", default=True, help="Open a browser if there is a screen.")
 @click.option(
     "--proxy", metavar="ADDRESS", help="The proxy in front: trust X-Forwarded-* headers from this address only."
@@ -49,6 +54,7 @@ def serve(
     local: bool,
     port: int | None,
     database: str | None,
+    password_file: str | None,
     browser: bool,
     proxy: str | None,
     public_address: str | None,
@@ -63,11 +69,13 @@ def serve(
     It listens to the whole network unless you say --local. If a server of yours is running already, it shows where.
     """
     from ..editions import SECOND
+    from ..files import read_text
     from ..folders import database_path
 
     with from_extra("web", "the server"):
         from ..server.run import Manner, run
         from ..server.settings import Limits, Settings
+        from ..server.store import is_postgres
     settings = Settings(
         database=database or str(database_path()),
         limits=Limits().times(limits),
@@ -76,5 +84,8 @@ def serve(
         proxy=proxy,
         build_tablebase=SECOND if build_tablebase else None,
         keep_days=keep_days,
+        password=read_text(password_file).strip() if password_file else None,
     )
+    if settings.password and not is_postgres(settings.database):
+        raise click.UsageError("--password-file is for a PostgreSQL: --database postgresql://USER@HOST/NAME")
     run(settings, Manner("127.0.0.1" if local else host, port, browser, log_requests))

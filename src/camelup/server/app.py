@@ -44,7 +44,7 @@ class Server:
     """A server: the tables, and the ASGI application that serves them."""
 
     def __init__(self, settings: Settings) -> None:
-        self.tables = Tables(settings, open_store(settings.database))
+        self.tables = Tables(settings, open_store(settings.database, settings.password))
         self.opened = False
         self.gate = Gate(settings.limits)
         self.tokens = Tokens(self.tables.store.known)

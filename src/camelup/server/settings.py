@@ -77,6 +77,7 @@ class Settings:
     sweep: float = 2.0
     kept_tables: int = 5000
     keep_days: int | None = None
+    password: str | None = field(default=None, repr=False)
     delete_every: float = 3600.0
     stand_in: str = "leg"
     address: str | None = None

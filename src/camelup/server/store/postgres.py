@@ -57,8 +57,9 @@ class PostgresStore:
 
     shared = True
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, password: str | None = None) -> None:
         self._address = address
+        self._password = password  # the address has it, if None
         self._batcher = Batcher(self._commit)
         self._pool: asyncpg.Pool[asyncpg.Record]
         self._listening: asyncio.Task[None] | None = None
@@ -68,7 +69,12 @@ class PostgresStore:
         """Connect, migrate, and listen."""
         try:
             self._pool = await asyncpg.create_pool(
-                self._address, min_size=1, max_size=8, command_timeout=30, timeout=CONNECT_WITHIN
+                self._address,
+                password=self._password,
+                min_size=1,
+                max_size=8,
+                command_timeout=30,
+                timeout=CONNECT_WITHIN,
             )
             await self._migrate()
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as error:
@@ -92,7 +98,7 @@ class PostgresStore:
         """Hear news; if the connection is lost, connect again and say that there may be news anywhere ("")."""
         while True:
             try:
-                db = await asyncpg.connect(self._address)
+                db = await asyncpg.connect(self._address, password=self._password)
                 lost = asyncio.Event()
                 db.add_termination_listener(lambda _, lost=lost: lost.set())
                 await db.add_listener(CHANNEL, lambda *news: hear(str(news[-1])))
