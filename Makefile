@@ -19,7 +19,7 @@ export PATH := $(CURDIR)/build/node/bin:$(PATH)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test soak-tables soak test-web smoke test-cluster test-envs check check-web messages web screenshots filmstrips frames format bench load tablebase ladder install lock release-check wheel tablebase-wheel clean
+.PHONY: help play test test-long soak-tables soak test-web smoke test-cluster test-envs check check-web messages web screenshots filmstrips frames format bench load tablebase ladder install lock release-check wheel tablebase-wheel clean
 .DELETE_ON_ERROR:
 
 help: ## list these targets
@@ -37,6 +37,9 @@ test: install ## run the tests on the compiled and on the plain build
 	fi
 	@echo 'Tests of the plain build:'
 	@$(BIN)/pytest -q -n 2 --build plain
+
+test-long: install ## run the tests that are too long for every day, before a release
+	@$(BIN)/pytest -q -n 2 --long -m long
 
 check: install ## check format, lint and types
 	@$(BIN)/ruff format --check

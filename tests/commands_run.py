@@ -11,7 +11,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tests.pseudo_terminal import Terminal
+    from tests.terminals import Terminal
 
 PATIENCE, AGAIN = 60.0, 0.3
 POSITION = "2018 5b/7gK/8W/9r/10-2/16py bg*r 1 7p5:gry;3:bgpry;3^^^^:bgpry 1b/1p 3"
@@ -87,9 +87,9 @@ def run_piped(name: str, args: list[str], home: Path, **more: str) -> Ended:
     return Ended(done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace"))
 
 
-def type_until_ended(terminal: "Terminal", process: "subprocess.Popen[bytes]") -> None:
+def type_until_ended(terminal: "Terminal") -> None:
     """Type Ctrl-D from time to time; what nobody reads any more is no fault."""
-    while process.poll() is None:
+    while terminal.process.poll() is None:
         try:
             terminal.type("\x04")
         except OSError:
@@ -102,12 +102,11 @@ def run_on_terminal(name: str, args: list[str], home: Path, columns: int, **more
 
     One that is typed before a line is asked for is lost when readline takes the terminal over.
     """
-    from tests import pseudo_terminal  # Unix alone has such
+    from tests.terminals import Terminal  # Unix alone has such
 
-    terminal = pseudo_terminal.Terminal(columns)
-    process = terminal.start(command(name, args), home, **more)
-    typist = Thread(target=type_until_ended, args=(terminal, process))
-    typist.start()
-    said = terminal.read_all()
-    typist.join(PATIENCE)
-    return Ended(process.wait(PATIENCE), said, "")
+    with Terminal(command(name, args)[1:], home, (columns, 24), PYTHONUTF8="0", **more) as terminal:
+        typist = Thread(target=type_until_ended, args=(terminal,))
+        typist.start()
+        said = terminal.read_all()
+        typist.join(PATIENCE)
+        return Ended(terminal.process.wait(PATIENCE), said, "")

@@ -16,13 +16,17 @@ hypothesis.settings.register_profile("camelup", deadline=None, suppress_health_c
 hypothesis.settings.load_profile("camelup")
 
 HERE = Path(__file__).parent
-ABOVE_THE_RULES = ("test_ctrl_c.py", "test_every_terminal.py", "test_packaging.py", "test_prepare.py", "tui", "web")
+ABOVE_THE_RULES = (
+    "backends", "drawing", "terminal", "test_ctrl_c.py", "test_every_terminal.py", "test_habits.py",
+    "test_json_schemas.py", "test_packaging.py", "test_prepare.py", "test_release_check.py", "tui", "web",
+)  # fmt: skip
 """Tests of screens, processes and packages, which are the same on both builds: only the rules beneath them differ."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add --build; `auto` takes what an ordinary import finds."""
+    """Add --build, where `auto` takes what an ordinary import finds, and --long."""
     parser.addoption("--build", choices=["compiled", "plain", "auto"], default="auto")
+    parser.addoption("--long", action="store_true", help="also the tests that are marked as long")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -35,10 +39,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """On the plain build, leave out what the compiled one beside it shows as well; without that, leave out nothing."""
-    if config.getoption("--build") != "plain" or builds.not_compiled():
-        return
-    left_out = {item for item in items if any(item.path.is_relative_to(HERE / place) for place in ABOVE_THE_RULES)}
+    """Leave out long tests unless they are asked for, and on the plain build what the compiled one beside it shows."""
+    left_out: set[pytest.Item] = set()
+    if not config.getoption("--long"):
+        left_out |= {item for item in items if item.get_closest_marker("long")}
+    if config.getoption("--build") == "plain" and not builds.not_compiled():
+        left_out |= {item for item in items if any(item.path.is_relative_to(HERE / place) for place in ABOVE_THE_RULES)}
     config.hook.pytest_deselected(items=list(left_out))
     items[:] = [item for item in items if item not in left_out]
 

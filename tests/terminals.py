@@ -24,7 +24,12 @@ class Terminal:
         plain = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES", "NO_COLOR")}
         environment = {**plain, "CAMELUP_HOME": str(home), "TERM": "xterm-256color", "LANG": "C.UTF-8"} | variables
         self.process = subprocess.Popen(
-            [sys.executable, *args], stdin=terminal, stdout=terminal, stderr=terminal, env=environment, close_fds=True
+            [sys.executable, *args],
+            stdin=terminal,
+            stdout=terminal,
+            stderr=terminal,
+            env=environment,
+            start_new_session=True,
         )
         os.close(terminal)
         self.seen = self.behind = ""
@@ -60,6 +65,21 @@ class Terminal:
     def type(self, text: str) -> None:
         """Press keys."""
         os.write(self.main, text.encode())
+
+    def read_all(self) -> str:
+        """Read on until the program and all its children have closed the terminal; what came since the last call."""
+        deadline, found = time.monotonic() + PATIENCE, self.behind
+        os.set_blocking(self.main, True)
+        while time.monotonic() < deadline:
+            try:
+                chunk = os.read(self.main, 65536)
+            except OSError:  # Linux says so when the other end is closed
+                break
+            if not chunk:
+                break
+            found += chunk.decode("utf-8", "replace")
+        self.seen, self.behind = self.seen + found, ""
+        return found
 
     def status(self) -> int:
         """Read on until the program has ended; its status."""

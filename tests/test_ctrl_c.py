@@ -83,13 +83,12 @@ def test_ctrl_c_is_quiet_at_ten_moments(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["arena", "simulate"])
 def test_ctrl_c_takes_the_progress_bar_away(name: str, tmp_path: Path) -> None:
     """On a terminal the cursor is shown again, and nothing is left that runs on."""
-    from tests.pseudo_terminal import Terminal  # Unix alone has such
+    from tests.terminals import Terminal  # Unix alone has such
 
-    terminal = Terminal(80)
-    process = terminal.start(command(name, LONG[name]), tmp_path)
-    time.sleep(2)
-    interrupt(process)
-    said = terminal.read_all()
-    assert process.wait(PATIENCE) in INTERRUPTED
+    with Terminal(command(name, LONG[name])[1:], tmp_path) as terminal:
+        time.sleep(2)
+        interrupt(terminal.process)
+        said = terminal.read_all()
+        assert terminal.process.wait(PATIENCE) in INTERRUPTED
     assert "Traceback" not in said
     assert said.count("\x1b[?25h") >= said.count("\x1b[?25l")

@@ -30,7 +30,7 @@ def test_nothing_acknowledged_is_lost_by_sigkill(database: str, tmp_path: Path) 
     server.start()
     rng = Random(7)
     try:
-        players, watchers = tables_of_players([server.address], tables=3 * SOAK, people=2)
+        players, watchers = tables_of_players([server.address], tables=2 * SOAK, people=2)
         for thread in [*watchers, *players]:
             thread.start()
         for _ in range(KILLS):

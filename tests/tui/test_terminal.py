@@ -35,12 +35,13 @@ def test_leaving_gives_the_terminal_back_and_says_how_to_go_on(home: Path, key: 
     assert str(Game.load(file).moves[0]) == "take b"
 
 
-def test_a_signal_ends_it_as_the_key_does(home: Path) -> None:
-    """SIGINT from outside, while the app runs: the same old screen, sentence and status."""
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_a_signal_ends_it_as_the_key_does(home: Path, number: signal.Signals, status: int) -> None:
+    """A signal from outside, while the app runs: the old screen, the same sentence, and the status of the signal."""
     with Terminal(PLAY, home) as terminal:
         terminal.read_until("Your turn")
-        terminal.process.send_signal(signal.SIGINT)
-        assert terminal.status() == 130
+        terminal.process.send_signal(number)
+        assert terminal.status() == status
         assert "Resume it with: camelup play --resume" in terminal.seen.rpartition(RESTORED)[2]
         assert "Traceback" not in terminal.seen
 

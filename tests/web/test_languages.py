@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ FOLDER = SOURCE / "i18n"
 LANGUAGES = sorted(file.stem for file in FOLDER.glob("*.json"))
 
 
+@cache
 def messages(language: str) -> dict[str, str]:
     """The messages of a language."""
     found: dict[str, str] = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))

@@ -7,7 +7,7 @@ import click
 
 from .json_output import print_json
 from .progress import SOON, progress_bar
-from .reading import PositionCommand, first_line, named_action, with_fields
+from .reading import PositionCommand, first_line, with_fields
 
 if TYPE_CHECKING:
     from ..actions import Action
@@ -57,6 +57,7 @@ def advise(position: str, seat: int | None, top: int | None, action_text: str | 
 
 def legal_action(own: "View", text: str) -> "Action":
     """Return the action that a text names; one that is not legal raises, with the rule."""
+    from ..terminal.choices import named_action
     from ..turn.reasons import reason_against
 
     action = named_action(text, own.edition)

@@ -6,6 +6,7 @@ from importlib.util import find_spec
 
 COLUMNS, ROWS = 80, 24
 SIGNS = "▟█▙▚▲▶◂▸▽·─"
+TERMINATED_STATUS = 143  # 128 and the number of SIGTERM, as shells say it
 PLAIN = ""
 """The reason that needs no words: somebody wants lines, or reads them through a pipe."""
 
@@ -47,3 +48,13 @@ def has_textual() -> bool:
         return find_spec("textual") is not None
     except ValueError:  # somebody has taken it out of the running Python
         return False
+
+
+def end_as(left: str | None) -> None:
+    """End a command as its app was left: as by Ctrl-C, or as the system's own word for SIGTERM is."""
+    from ..tui.host import INTERRUPTED, TERMINATED
+
+    if left == INTERRUPTED:
+        raise KeyboardInterrupt
+    if left == TERMINATED:
+        raise SystemExit(TERMINATED_STATUS)

@@ -6,7 +6,7 @@ import click
 
 from ..editions import EDITIONS
 from .completing import complete_bot
-from .full_screen import PLAIN, why_no_full_screen
+from .full_screen import PLAIN, end_as, why_no_full_screen
 from .reading import names_of
 
 if TYPE_CHECKING:
@@ -71,7 +71,6 @@ def play(
 def play_on_screen(sitting: "Sitting") -> None:
     """Play a game on the whole screen."""
     from ..tui.app import CamelUpApp
-    from ..tui.host import INTERRUPTED
     from ..tui.settings import load_settings
 
     app = CamelUpApp(load_settings(), sitting=sitting)
@@ -81,8 +80,7 @@ def play_on_screen(sitting: "Sitting") -> None:
         last = app.sitting or sitting
         last.leave()
         click.echo(last.parting())
-    if left == INTERRUPTED:
-        raise KeyboardInterrupt
+    end_as(left)
 
 
 def play_lines(sitting: "Sitting", reason: str) -> None:

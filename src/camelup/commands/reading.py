@@ -1,11 +1,10 @@
-"""What commands read: positions, actions and names, from the command line or from standard input."""
+"""What commands read: positions and names, from the command line or from standard input."""
 
 import re
 
 import click
 
-from ..actions import Action, parse_action
-from ..editions import EDITIONS, FEWEST_SEATS, MOST_SEATS, Edition
+from ..editions import EDITIONS, FEWEST_SEATS, MOST_SEATS
 from ..errors import BadNotation, CamelUpError
 from ..files import MOST_BYTES, decoded, standard_input
 from ..plural import plural
@@ -64,13 +63,6 @@ def with_fields(text: str, count: int, command: str) -> Snapshot:
     if found < count:
         raise BadNotation("position", f"{command} needs the first {count} fields; this line has {found}")
     return position
-
-
-def named_action(text: str, edition: Edition) -> Action:
-    """Return an action in notation, in which a camel may be named by its colour: `take yellow`."""
-    letters = {camel.word.removeprefix("crazy "): camel.value for camel in edition.camels}
-    verb, _, on = " ".join(text.split()).partition(" ")
-    return parse_action(f"{verb.lower()} {letters.get(on.lower(), on)}".strip())
 
 
 def names_of(seats: str) -> list[str]:

@@ -49,17 +49,15 @@ def replay(
 
 def watch_record(game: Game) -> None:
     """Watch a record on the whole screen."""
-    from .full_screen import why_no_full_screen
+    from .full_screen import end_as, why_no_full_screen
 
     reason = why_no_full_screen()
     if reason is not None:
         raise CamelUpError(reason or "--watch needs a terminal; without it the record is printed")
     from ..tui.app import CamelUpApp
-    from ..tui.host import INTERRUPTED
     from ..tui.settings import load_settings
 
-    if CamelUpApp(load_settings(), record=game).run() == INTERRUPTED:
-        raise KeyboardInterrupt
+    end_as(CamelUpApp(load_settings(), record=game).run())
 
 
 def outcome(game: Game) -> dict[str, object]:

@@ -13,8 +13,9 @@ from .settings import Settings, save_settings
 if TYPE_CHECKING:
     from ..game import Game
 
-LEFT, INTERRUPTED = "left", "interrupted"
+LEFT, INTERRUPTED, TERMINATED = "left", "interrupted", "terminated"
 """How one left."""
+SIGNALS = {signal.SIGINT: INTERRUPTED, signal.SIGTERM: TERMINATED}
 
 
 class Host(App[str]):
@@ -38,15 +39,18 @@ class Host(App[str]):
         return look(self.settings.dark, self.few_colours)
 
     def on_load(self) -> None:
-        """Let the signal of Ctrl-C end the app as its key does: an exception could come anywhere in Textual."""
+        """Let signals end the app as its key does, terminal restored: an exception could come anywhere in Textual."""
         loop = asyncio.get_running_loop()
-        self.before = signal.signal(
-            signal.SIGINT, lambda number, frame: loop.call_soon_threadsafe(self.action_interrupt)
-        )
+
+        def heard(number: int, frame: object) -> None:
+            loop.call_soon_threadsafe(self.end, SIGNALS[signal.Signals(number)])
+
+        self.before = {number: signal.signal(number, heard) for number in SIGNALS}
 
     def on_unmount(self) -> None:
-        """Leave the signal as it was."""
-        signal.signal(signal.SIGINT, self.before)
+        """Leave the signals as they were."""
+        for number, before in self.before.items():
+            signal.signal(number, before)
 
     def switch_theme(self) -> None:
         """Go from day to night or back."""
@@ -69,11 +73,14 @@ class Host(App[str]):
         raise NotImplementedError
 
     def leave(self) -> None:
-        """End the app; the game is saved already."""
-        save_settings(self.settings)
-        self.exit(LEFT)
+        """End the app as somebody wishes who plays."""
+        self.end(LEFT)
 
     def action_interrupt(self) -> None:
         """End the app by Ctrl-C."""
+        self.end(INTERRUPTED)
+
+    def end(self, how: str) -> None:
+        """End the app; the game is saved already."""
         save_settings(self.settings)
-        self.exit(INTERRUPTED)
+        self.exit(how)
