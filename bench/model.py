@@ -11,15 +11,13 @@ from dataclasses import dataclass
 class Figures:
     """What was measured, and where it comes from."""
 
-    action_cpu: float = 700e-6  # s of a server's processor per action with its streams: make load, 100 tables
-    table_memory: float = 20e3  # bytes per idle table: python -m bench.memory
-    stream_memory: float = 25e3  # bytes per stream: python -m bench.memory
-    process_memory: float = 80e6  # bytes of a server without tables: python -m bench.memory
-    commits: float = 4_000.0  # batches that one PostgreSQL commits per second on a common disk
-    batch: float = 8.0  # rows that share a commit when many tables write at once
-    database_cpu: float = 120e-6  # s of PostgreSQL's processor per row, NOTIFY left out
-    notify_cpu: float = 12e-6  # s per notification and process that hears it, on either side
-    bot_cpu: float = 25e-3  # s per move of a bot of the middle of the ladder: make bench, all advice
+    action_cpu: float = 800e-6  # s of a server's processor per action with its stream: python -m bench.load --tables 10
+    table_memory: float = 16.4e3  # bytes per idle table: python -m bench.memory
+    stream_memory: float = 20.8e3  # bytes per stream: python -m bench.memory
+    process_memory: float = 58.5e6  # bytes of a server without tables: python -m bench.memory
+    database_cpu: float = 30e-6  # s of PostgreSQL's processor per row: python -m bench.notify
+    notify_cpu: float = 2e-6  # s per row and process that hears of it, on either side at most: python -m bench.notify
+    bot_cpu: float = 15e-3  # s per move of a bot that weighs every action: make bench, all advice, 2018
 
 
 @dataclass(frozen=True)
@@ -28,7 +26,8 @@ class Habits:
 
     thinks: float = 10.0  # s per action at a table
     streams: float = 3.0  # open pages per table
-    bots: float = 0.25  # share of actions that a bot decides
+    bots: float = 0.25  # share of actions that such a bot decides
+    reads: float = 250e-6  # s for each further process with a stream of the table, which reads the row (estimated)
     busy: float = 0.6  # of a core, so that waiting times stay short
     core_price: float = 15.0  # dollars per core and month with 4 GB, a common rented price
 
@@ -54,13 +53,12 @@ class Need:
 def need(tables: int, found: Figures, habits: Habits, groups: int = 1) -> Need:
     """Return the needs of n live tables in groups, each with servers and a database of its own."""
     actions = tables / habits.thinks
-    work = actions * found.action_cpu
+    work = actions * (found.action_cpu + (habits.streams - 1) * habits.reads)
     # every process of a group hears every row of its group: their number is on both sides
     mine = actions / groups
     share = habits.busy - mine * found.notify_cpu
     processes = groups * (work / groups) / share if share > 0 else float("inf")
     memory = tables * (found.table_memory + habits.streams * found.stream_memory)
-    by_commits = actions / (found.commits * found.batch)
     by_cpu = actions * (found.database_cpu + found.notify_cpu * min(processes, 1e9) / groups) / (4 * habits.busy)
     return Need(
         tables,
@@ -68,7 +66,7 @@ def need(tables: int, found: Figures, habits: Habits, groups: int = 1) -> Need:
         processes,
         actions * habits.bots * found.bot_cpu / habits.busy,
         memory + min(processes, 1e9) * found.process_memory,
-        max(groups, by_commits, by_cpu),
+        max(groups, by_cpu),
         mine * min(processes, 1e9) / groups,
     )
 
