@@ -118,9 +118,11 @@ class Solver:
         return self.words[:-3].reshape(starts.multisets, eq.rows, starts.pairs * 3)[:, eq.start_row]
 
     def share(self, work: Callable[[Sequence[int]], T], blocks: Sequence[int]) -> list[T]:
-        """Do work on blocks, in small parts, on all threads."""
+        """Do work on blocks, in small parts, on all threads; what is one part needs none."""
         size = 1 + CHUNK // self.eq.starts.pairs
         parts = [blocks[at : at + size] for at in range(0, len(blocks), size)]
+        if len(parts) == 1:
+            return [work(parts[0])]
         with ThreadPoolExecutor(self.threads) as pool:
             return list(pool.map(work, parts))
 
