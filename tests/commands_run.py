@@ -29,6 +29,7 @@ QUICK: dict[str, list[str]] = {
     "odds": [POSITION],
     "play": ["--seed", "1", "--names", "Ann", "--bots", "1", "--against", "roll"],
     "replay": [RECORD],
+    "review": [RECORD, "--effort", "0.01"],
     "serve": ["--help"],
     "show": [POSITION, "--names", "Ann; Bo; Cy"],
     "simulate": ["--games", "50", *ONE_WORKER],

@@ -22,7 +22,7 @@ LAYERS = {
         ["game", "simulate", "fair_dice"],
         ["odds", "game_totals", "verify"],
         ["bots"],
-        ["arena", "sitting"],
+        ["arena", "review", "sitting"],
         ["__init__"],  # the face: everything that programs use
         ["envs", "server", "terminal", "tui"],  # doors: they never import each other
         ["commands"],
@@ -48,7 +48,7 @@ LAYERS = {
         ["panels", "race_svg", "track_text"],
         ["bets_svg", "board_text", "seats_svg"],
         ["board_svg"],
-        ["film_svg", "odds_svg"],
+        ["film_svg", "odds_svg", "review_svg"],
     ],
     "camelup.turn": [
         ["legal", "reasons", "reporting", "start"],
@@ -111,6 +111,13 @@ LAYERS = {
         ["tags", "verdict"],
         ["rolls", "seen"],
         ["record"],
+        ["__init__"],
+    ],
+    "camelup.review": [
+        ["grades", "margins"],
+        ["dice_luck", "judge"],
+        ["reasons", "results"],
+        ["highlights", "review"],
         ["__init__"],
     ],
     "camelup.sitting": [

@@ -30,6 +30,10 @@ CALLS: dict[str, list[list[str]]] = {
     "legal": [["legal", POSITION], ["legal", TILES]],
     "odds": [["odds", POSITION], ["odds", TILES], ["odds", YOUNG]],
     "replay": [["replay", RECORD], ["replay", RECORD.replace("2014-four-players", "2018-stopped-in-the-second-leg")]],
+    "review": [
+        ["review", RECORD.replace("2014-four-players", name), "--effort", "0.01"]
+        for name in ("2014-four-players", "2018-stopped-in-the-second-leg")
+    ],
     "simulate": [["simulate", "--games", "20", "--workers", "1"]],
     "tablebase-info": [["tablebase", "info"]],
     "verify": [["verify", "fair.camel"]],
@@ -117,7 +121,7 @@ def test_schemas_refuse_a_missing_key_and_an_unknown_one(name: str, outputs: dic
             assert not schema(name).is_valid(changed)
 
 
-OPEN = {"leg", "tiles", "places", "race", "money", "options"}
+OPEN = {"leg", "tiles", "places", "race", "money", "options", "luck", "change", "expected"}
 """Keys below which camels, seats, spaces or options are the keys, any number of them."""
 
 

@@ -25,6 +25,7 @@ COMMANDS = {
     "odds": "camelup.commands.odds:odds",
     "play": "camelup.commands.play:play",
     "replay": "camelup.commands.replay:replay",
+    "review": "camelup.commands.review:review",
     "serve": "camelup.commands.serve:serve",
     "show": "camelup.commands.show:show",
     "simulate": "camelup.commands.simulate:simulate",

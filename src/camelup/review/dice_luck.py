@@ -1,0 +1,35 @@
+"""The luck of every roll: by how much it changed what all seats may expect of what they hold, as margins.
+
+The chances are exact, so the mean of the luck is 0 whatever anybody does. Where the second edition's tablebase is
+missing, the race after the leg is guessed at, in one way before and after a roll: then the luck is not exact, but its
+mean is still 0 (see `camelup.odds.luck`).
+"""
+
+from typing import Literal
+
+from ..game import Game
+from ..odds.luck import Luck
+from ..odds.race import race_is_exact
+from .margins import margins
+
+Method = Literal["exact", "unbiased"]
+
+
+def luck_method(game: Game) -> Method:
+    """Return how the luck of a game is worked out on this machine."""
+    return "exact" if race_is_exact(game.start.edition) else "unbiased"
+
+
+def luck_of_moves(game: Game, method: Method) -> list[list[float] | None]:
+    """Return the luck of each move in pounds of margin, seat by seat; None for a move that is no roll."""
+    luck = Luck(len(game.names), method == "exact")
+    found: list[list[float] | None] = []
+    before = list(luck.pounds)
+    for number, move in enumerate(game.moves):
+        if move.face is None:
+            found.append(None)
+            continue
+        luck.add(game.positions[number], game.positions[number + 1])
+        found.append(margins([now - was for now, was in zip(luck.pounds, before, strict=True)]))
+        before = list(luck.pounds)
+    return found

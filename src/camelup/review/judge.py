@@ -1,0 +1,152 @@
+"""The judge: what an action loses against the best one found, by what its seat could know.
+
+It thinks as the champion does (`camelup.bots.thinker`): hidden cards are drawn by belief, everybody plays on as players
+do, every candidate gets the same cards and the same dice, and the rest of the leg is played out. The best action is
+chosen on one half of the playouts and its lead is measured on the other half, so the choice does not flatter it. Where
+the lead is within its own error, it is measured again with more playouts.
+"""
+
+from dataclasses import dataclass, replace
+from math import sqrt
+
+from ..bots.candidates import Candidate
+from ..bots.leg_graph import ROW
+from ..bots.playout import play_out
+from ..bots.thinker import ROUNDS, Thinker
+from ..bots.weights import STYLES
+from ..editions import Edition
+from ..engine import acting, codes
+from ..engine.table import Table
+from .margins import margins
+
+BLOCKS = 24
+"""Samples of the hidden cards on which a lead is measured: blocks of playouts, whose spread gives the error."""
+MOST_TIMES = 4
+"""By how much a close decision may be measured longer."""
+CHOOSING, MEASURING = 0, 2**62
+"""The seeds of the two halves: no playout of one draws from a stream of the other."""
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """An action's playouts: the mean pounds still to come for each seat, and the gain at once of the one who acts."""
+
+    action: int
+    pounds: tuple[float, ...]
+    gain: float
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the judge says of a decision: the best action, what was done, and how sure it is of the difference."""
+
+    best: Outlook
+    done: Outlook
+    loss: float
+    error: float
+    chances: tuple[float, ...]  # of the colours, before the action: first and second of the leg, to win, to come last
+
+
+class Judge:
+    """The judge of one seat in one game; it remembers what that seat saw, turn by turn."""
+
+    def __init__(self, edition: Edition, effort: float = 1.0) -> None:
+        style = STYLES[edition.name]
+        self.thinker = Thinker(edition, replace(style, playouts=max(4, round(style.playouts * effort)), spread=0.0))
+        self.each = max(2, round(style.playouts * effort / BLOCKS))
+
+    def judge(self, t: Table, action: int, number: int) -> Verdict:
+        """Judge an action of the seat to act, the game's move of that number, on the table that the seat sees."""
+        graph, node = self.thinker.graphs.at(t)
+        self.thinker.prepare(t, graph, node)
+        candidates = self.thinker.candidates(t, graph, node, seed_of(number, CHOOSING))
+        done = next((found for found in candidates if found.action == action), None)
+        if done is None:
+            done = self._other(t, candidates[0], action)
+            candidates.append(done)
+        chances = tuple(graph.chances[node * ROW : (node + 1) * ROW])
+        best = self._best(t, list(candidates), number)
+        leads, outlooks = self._measured(t, best, done, number, 1)
+        loss, error = mean_and_error(leads)
+        if best is not done and loss < 2 * error:
+            leads, outlooks = self._measured(t, best, done, number, MOST_TIMES)
+            loss, error = mean_and_error(leads)
+        if best is done or loss <= 0:
+            return Verdict(outlooks[1], outlooks[1], 0.0, error, chances)
+        return Verdict(*outlooks, loss, error, chances)
+
+    def _best(self, t: Table, candidates: list[Candidate], number: int) -> Candidate:
+        """Return the candidate with the best mean margin, by the half of the playouts that chooses."""
+        for place, (share, kept) in enumerate(ROUNDS):
+            if len(candidates) == 1:
+                break
+            seed = seed_of(number, CHOOSING + 1 + place)
+            self.thinker.try_out(t, candidates, seed, share * self.thinker.style.playouts)
+            candidates.sort(key=lambda candidate: -candidate.mean)
+            candidates = candidates[:kept]
+        return candidates[0]
+
+    def _measured(
+        self, t: Table, best: Candidate, done: Candidate, number: int, times: int
+    ) -> tuple[list[float], tuple[Outlook, Outlook]]:
+        """Return the lead of one candidate in every block, and both outlooks, by the half that measures."""
+        blocks = [[self._block(t, one, number, block) for one in (best, done)] for block in range(BLOCKS * times)]
+        own = t.turn
+        leads = [margins(one)[own] - margins(two)[own] for one, two in blocks]
+        means = [
+            [sum(column) / len(blocks) for column in zip(*side, strict=True)] for side in zip(*blocks, strict=True)
+        ]
+        return leads, (outlook(best, means[0]), outlook(done, means[1]))
+
+    def _block(self, t: Table, candidate: Candidate, number: int, block: int) -> list[float]:
+        """Return the mean pounds to come of every seat in one block: the same cards and dice for each candidate."""
+        thinker, seed = self.thinker, seed_of(number, MEASURING)
+        kept = list(thinker.base.sign)
+        found = []
+        for seat in range(t.seats):
+            unit = [float(other == seat) for other in range(8)]
+            thinker.base.sign = unit
+            for other in range(8):
+                thinker.sign[other] = unit[other]
+            thinker.draw_cards(t, seed, block)
+            total = play_out(
+                thinker.start_of(candidate),
+                *(thinker.work, candidate.graph, thinker.own, thinker.others, thinker.value, thinker.options),
+                *(thinker.stream, seed, block * self.each, self.each, candidate.action),
+            )
+            found.append(total / self.each + (candidate.bonus if seat == t.turn else 0.0))
+        thinker.base.sign = kept
+        for other in range(8):
+            thinker.sign[other] = kept[other]
+        return found
+
+    def _other(self, t: Table, roll: Candidate, action: int) -> Candidate:
+        """Return the candidate of an action that a champion would not have tried."""
+        if not acting.OFFSETS["+"] <= action < acting.OFFSETS["roll"]:
+            return replace(roll, action=action, gain=0.0, total=0.0, count=0)
+        own, old = t.turn, t.tile_space[t.turn]
+        booing = action >= acting.OFFSETS["-"]
+        space = action - acting.OFFSETS["-" if booing else "+"] + 2
+        cheering = codes.without(t.cheering, old)
+        cheering = cheering if booing else codes.joined(cheering, space)
+        graph = self.thinker.graphs.trial(t, codes.joined(codes.without(t.tiles, old), space), cheering)
+        owner = [own if at == space else -1 if at == old and old else roll.owner[at] for at in range(32)]
+        return Candidate(action, graph, 0, 0.0, codes.joined(roll.has_tile, own), owner)
+
+
+def outlook(candidate: Candidate, pounds: list[float]) -> Outlook:
+    """Return a candidate with the pounds that its playouts gave."""
+    return Outlook(candidate.action, tuple(pounds), candidate.gain)
+
+
+def mean_and_error(numbers: list[float]) -> tuple[float, float]:
+    """Return the mean of numbers and its standard error."""
+    count = len(numbers)
+    mean = sum(numbers) / count
+    variance = sum((number - mean) ** 2 for number in numbers) / (count - 1)
+    return mean, sqrt(variance / count)
+
+
+def seed_of(number: int, half: int) -> int:
+    """Return the seed of a move's playouts: it depends on nothing that is hidden from anybody."""
+    return (number * 0x9E3779B97F4A7C15 + half) & (2**64 - 1)

@@ -1,0 +1,105 @@
+"""What a review says: the parts of every seat's margin, and a judgement of every move."""
+
+from dataclasses import dataclass, field
+
+from .dice_luck import Method
+from .grades import Grade
+
+
+@dataclass(frozen=True)
+class MoveReview:
+    """A judgement of one move. Pounds are pounds of margin; ``luck`` and ``change`` go by seats.
+
+    ``change`` is what the action did to every seat's margin, against the best one; ``expected`` what every seat's final
+    margin was expected to be before the move, the best action being done. A seat that was not judged has neither.
+    """
+
+    number: int
+    seat: int
+    action: str
+    best: str | None
+    loss: float
+    error: float
+    grade: Grade | None
+    certainty: float
+    reason: str
+    luck: tuple[float, ...] | None
+    change: tuple[float, ...] | None
+    expected: tuple[float, ...] | None
+
+
+@dataclass(frozen=True)
+class SeatReview:
+    """The parts of a seat's margin, in pounds: they add up to it.
+
+    ``start`` is what it could expect before the first action, ``luck`` that of the dice, ``decisions`` minus its own
+    losses, ``others`` what the others' decisions gave it, ``rest`` what the judge can't attribute; ``pending`` is
+    the part of the rest that an unfinished game still owes it.
+    """
+
+    seat: int
+    name: str
+    money: int
+    margin: float
+    start: float
+    luck: float
+    decisions: float
+    others: float
+    rest: float
+    pending: float | None = None
+    judged: int = 0
+
+
+@dataclass(frozen=True)
+class Review:
+    """A whole game, judged."""
+
+    edition: str
+    finished: bool
+    judge: str
+    luck_method: Method
+    seats: tuple[SeatReview, ...]
+    moves: tuple[MoveReview, ...]
+    effort: float = 1.0
+    names: tuple[str, ...] = field(default=())
+
+    def as_data(self) -> dict[str, object]:
+        """Return the review as plain values, as `camelup review --json` prints it."""
+        return {
+            "edition": self.edition,
+            "finished": self.finished,
+            "judge": self.judge,
+            "luck_method": self.luck_method,
+            "seats": [seat_data(seat) for seat in self.seats],
+            "moves": [move_data(move) for move in self.moves],
+        }
+
+
+def seat_data(seat: SeatReview) -> dict[str, object]:
+    """Return a seat's parts as plain values; ``pending`` only where a game is unfinished."""
+    parts = ("seat", "name", "money", "margin", "start", "luck", "decisions", "others", "rest")
+    found: dict[str, object] = {part: getattr(seat, part) for part in parts}
+    return found if seat.pending is None else found | {"pending": seat.pending}
+
+
+def move_data(move: MoveReview) -> dict[str, object]:
+    """Return a move's judgement as plain values."""
+    return {
+        "number": move.number,
+        "seat": move.seat,
+        "action": move.action,
+        "best": move.best,
+        "loss": move.loss,
+        "error": move.error,
+        "grade": move.grade,
+        "certainty": move.certainty,
+        "reason": move.reason,
+        "luck": by_seat(move.luck),
+        "change": by_seat(move.change),
+        "expected": by_seat(move.expected),
+    }
+
+
+def by_seat(pounds: tuple[float, ...] | None) -> dict[str, float]:
+    """Return pounds by the number of the seat; nothing where there are none."""
+    return {str(seat): amount for seat, amount in enumerate(pounds or (), 1)}

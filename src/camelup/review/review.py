@@ -1,0 +1,154 @@
+"""A review of a game: every roll's luck, every decision's loss, and parts of every seat's margin that add up.
+
+The seats are judged one by one, each by its own judge, which sees what that seat saw; so seats are the chunks of work.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from ..backends import Backend
+from ..backends.thread_pool import ThreadPool
+from ..errors import CamelUpError
+from ..game import Game, format_record, parse_record
+from ..position import Position, table_of
+from ..secrecy import view
+from ..turn.legal import notation_list, number_of
+from .dice_luck import luck_method, luck_of_moves
+from .grades import certainty, grade_of
+from .judge import Judge, Verdict
+from .margins import margins
+from .reasons import reason_of
+from .results import MoveReview, Review, SeatReview
+
+JUDGE = "champion"
+MOST_EFFORT = 100.0
+Tell = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A decision of one seat: the number of the move, the verdict, and why the best action was better."""
+
+    number: int
+    verdict: Verdict
+    reason: str
+
+
+def review(
+    game: Game,
+    effort: float = 1.0,
+    *,
+    seat: int | None = None,
+    backend: Backend | None = None,
+    progress: Tell = lambda done, total: None,
+) -> Review:
+    """Review a game, finished or not; ``seat`` is judged first, and ``progress`` gets how many decisions are judged."""
+    if not 0 < effort <= MOST_EFFORT:
+        raise CamelUpError(f"the effort must be above 0 and at most {MOST_EFFORT:g}, not {effort}")
+    if seat is not None and not 1 <= seat <= len(game.names):
+        raise CamelUpError(f"there is no seat {seat}: the game has {len(game.names)}")
+    method = luck_method(game)
+    luck = luck_of_moves(game, method)
+    order = sorted(range(1, len(game.names) + 1), key=lambda number: (number != seat, number))
+    verdicts: dict[int, Judged] = {}
+    with backend.open() if backend else ThreadPool(1) as pool:
+        for judged in pool.map(partial(judge_seat, format_record(game), effort), order):
+            verdicts |= {one.number: one for one in judged}
+            progress(len(verdicts), len(game.moves))
+    moves = tuple(reviewed(game, number, verdicts[number], luck[number - 1]) for number in sorted(verdicts))
+    return Review(
+        edition=game.start.edition.name,
+        finished=game.finished,
+        judge=JUDGE,
+        luck_method=method,
+        seats=tuple(seat_reviews(game, moves, effort)),
+        moves=moves,
+        effort=effort,
+        names=tuple(game.names),
+    )
+
+
+def judge_seat(record: str, effort: float, seat: int) -> list[Judged]:
+    """Judge all decisions of one seat, in their order, by what it saw."""
+    game = parse_record(record)
+    judge = Judge(game.start.edition, effort)
+    texts = notation_list(game.start.edition, len(game.names))
+    found = []
+    for number, move in enumerate(game.moves, 1):
+        if move.seat != seat:
+            continue
+        position = game.positions[number - 1]
+        seen = view(position, seat)
+        verdict = judge.judge(table_of(seen), number_of(seen, move.action), number)
+        reason = reason_of(seen, verdict, game.names, texts) if verdict.loss > 0 else ""
+        found.append(Judged(number, verdict, reason))
+    return found
+
+
+def reviewed(game: Game, number: int, judged: Judged, luck: list[float] | None) -> MoveReview:
+    """Return the judgement of a move."""
+    move, verdict = game.moves[number - 1], judged.verdict
+    texts = notation_list(game.start.edition, len(game.names))
+    changes = margins([done - best for done, best in zip(verdict.done.pounds, verdict.best.pounds, strict=True)])
+    return MoveReview(
+        number=number,
+        seat=move.seat,
+        action=str(move),
+        best=texts[verdict.best.action],
+        loss=verdict.loss,
+        error=verdict.error,
+        grade=grade_of(verdict.loss),
+        certainty=certainty(verdict.loss, verdict.error),
+        reason=judged.reason,
+        luck=tuple(luck) if luck is not None else None,
+        change=tuple(changes) if verdict.loss > 0 else (0.0,) * len(game.names),
+        expected=tuple(expected(game.positions[number - 1], verdict.best.pounds)),
+    )
+
+
+def expected(position: Position, to_come: Sequence[float]) -> list[float]:
+    """Return every seat's margin as it may be expected to end: its money, what is certain, and what may come."""
+    return margins([now + more for now, more in zip(certain(position), to_come, strict=True)])
+
+
+def certain(position: Position) -> list[float]:
+    """Return each seat's money with what its holdings bring at least: tickets and cards may cost a pound each.
+
+    Playouts count what right tickets and cards earn beyond that.
+    """
+    laid = [card.seat for card in (*position.winner_deck, *position.loser_deck)]
+    cost = position.edition.wrong_card
+    return [
+        (seat.pounds or 0) + seat.pyramid_tickets - len(seat.bets) + cost * laid.count(seat.number)
+        for seat in position.seats
+    ]
+
+
+def seat_reviews(game: Game, moves: Sequence[MoveReview], effort: float) -> list[SeatReview]:
+    """Return the parts of every seat's margin; what the others can't explain is the rest."""
+    money = [seat.pounds or 0 for seat in game.position.seats]
+    nothing = (0.0,) * len(money)
+    start = moves[0].expected or nothing if moves else nothing
+    pending = None if game.finished else pending_margins(game, effort)
+    found = []
+    for seat, (name, pounds, margin) in enumerate(zip(game.names, money, margins(money), strict=True), 1):
+        luck = sum((move.luck or nothing)[seat - 1] for move in moves)
+        decisions = -sum(move.loss for move in moves if move.seat == seat)
+        others = sum((move.change or nothing)[seat - 1] for move in moves if move.seat != seat)
+        rest = margin - start[seat - 1] - luck - decisions - others
+        owed = None if pending is None else pending[seat - 1] - margin
+        judged = sum(move.seat == seat for move in moves)
+        parts = (margin, start[seat - 1], luck, decisions, others, rest, owed, judged)
+        found.append(SeatReview(seat, name, pounds, *parts))
+    return found
+
+
+def pending_margins(game: Game, effort: float) -> list[float]:
+    """Return the margins that an unfinished game may be expected to end with, by the judge of the seat to act."""
+    position, seat = game.position, game.position.turn
+    assert seat is not None
+    judge = Judge(position.edition, effort)
+    roll = notation_list(position.edition, len(game.names)).index("roll")
+    verdict = judge.judge(table_of(view(position, seat)), roll, len(game.moves) + 1)
+    return expected(position, verdict.best.pounds)

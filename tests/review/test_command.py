@@ -1,0 +1,91 @@
+"""`camelup review`: for people, as JSON, as a picture, for one game and for many."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import CliRunner
+
+import camelup
+from camelup.cli import camelup as command
+from tests.test_cli import call
+
+EFFORT = ["--effort", "0.02"]
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A short game in a file."""
+    game = camelup.play_game(["tiles", "leg"], "2014", Random(2))
+    path = tmp_path_factory.mktemp("review") / "game.camel"
+    game.save(path)
+    return path
+
+
+def run(*words: str | Path) -> str:
+    """What a call prints."""
+    result = CliRunner().invoke(command, ["review", *map(str, words), *EFFORT])
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def refused(*words: str | Path) -> str:
+    """What a real process says that refuses to work: one line, status 2, nothing on standard output."""
+    status, out, error = call("review", *map(str, words), *EFFORT)
+    assert (status, out) == (2, "")
+    assert "Traceback" not in error
+    return error
+
+
+def test_a_review_for_people(record: Path) -> None:
+    """The parts, the formula, the decisions by kind."""
+    printed = run(record)
+    assert "margin = start + luck + decisions + others + rest" in printed
+    assert "Luckiest die for tiles" in printed
+    assert "decision" in printed
+
+
+def test_the_own_seat_comes_first(record: Path) -> None:
+    """With --seat the table begins with that player."""
+    lines = run(record, "--seat", "2").splitlines()
+    assert lines[3].startswith("leg")
+
+
+def test_json_is_one_line_per_game(record: Path) -> None:
+    """Two files give two objects."""
+    lines = run(record, record, "--json").splitlines()
+    assert [json.loads(line)["judge"] for line in lines] == ["champion", "champion"]
+
+
+def test_many_games_give_a_table_over_all(record: Path) -> None:
+    """Both games, and the losses of both by kind."""
+    printed = run(record, record)
+    assert printed.count("in pounds of margin") == 2
+    assert printed.count("how often") == 1
+
+
+def test_a_picture(record: Path, tmp_path: Path) -> None:
+    """An SVG with a line per seat."""
+    file = tmp_path / "review.svg"
+    run(record, "--svg", file)
+    drawn = file.read_text("utf-8")
+    assert drawn.count("<polyline") == 2
+    assert ">leg<" in drawn
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [(["--seat", "7"], "no seat 7"), (["--svg", "x.svg", "again"], "--svg draws one game")],
+)
+def test_bad_wishes_are_explained(record: Path, words: list[str], sentence: str) -> None:
+    """One sentence, status 2."""
+    given = [str(record) if word == "again" else word for word in words]
+    assert sentence in refused(record, *given)
+
+
+def test_a_file_that_is_no_record_is_explained(tmp_path: Path) -> None:
+    """The place and the reason."""
+    bad = tmp_path / "bad.camel"
+    bad.write_text('[Edition "2018"]\n[Seats "Ann; Bo"]\n[Start "1bgpry/15K/16W"]\n\n1. dance\n')
+    assert "move 1" in refused(bad)

@@ -1,0 +1,137 @@
+"""Reviews: the parts add up, nothing hidden is used, and a game may stop anywhere."""
+
+from functools import cache
+from random import Random
+
+import pytest
+
+import camelup
+from camelup.review import Review, certainty, grade_of, review
+from camelup.review.highlights import dice_of, losses_by_kind, turning_points
+
+EFFORT = 0.02
+PARTS = ("start", "luck", "decisions", "others", "rest")
+
+
+@cache
+def played(edition: str, players: int = 3) -> camelup.Game:
+    """A game of bots that hold tickets, tiles and cards."""
+    return camelup.play_game(["tiles"] * players, edition, Random(4))
+
+
+@cache
+def made(edition: str) -> Review:
+    """Its review, with little effort."""
+    return review(played(edition), EFFORT)
+
+
+@pytest.mark.parametrize("edition", ["2014", "2018"])
+def test_the_parts_of_a_margin_add_up(edition: str) -> None:
+    """For every seat they are its margin, and over the seats each of them is 0."""
+    found = made(edition)
+    for seat in found.seats:
+        assert sum(getattr(seat, part) for part in PARTS) == pytest.approx(seat.margin, abs=1e-6)
+        assert seat.money == played(edition).position.seats[seat.seat - 1].pounds
+    assert sum(seat.margin for seat in found.seats) == pytest.approx(0, abs=1e-6)
+    for part in ("start", "luck", "rest"):
+        assert sum(getattr(seat, part) for seat in found.seats) == pytest.approx(0, abs=1e-6)
+    assert sum(seat.decisions + seat.others for seat in found.seats) == pytest.approx(0, abs=1e-6)
+
+
+@pytest.mark.parametrize("edition", ["2014", "2018"])
+def test_every_move_is_judged(edition: str) -> None:
+    """Each has a legal best action, a loss of at least 0 and a grade; dice alone have luck, for every seat."""
+    game, found = played(edition), made(edition)
+    assert [move.number for move in found.moves] == list(range(1, len(game) + 1))
+    for move, done, position in zip(found.moves, game.moves, game.positions, strict=False):
+        assert move.action == str(done)
+        assert move.best in [str(action) for action in camelup.legal_actions(position)]
+        assert move.loss >= 0
+        assert move.error >= 0
+        assert move.grade == grade_of(move.loss)
+        assert (move.luck is not None) == (done.face is not None)
+        assert (move.reason == "") == (move.loss == 0)
+        for pounds in filter(None, (move.luck, move.change, move.expected)):
+            assert len(pounds) == len(game.names)
+            assert sum(pounds) == pytest.approx(0, abs=1e-6)
+        assert move.change is not None
+        assert move.change[move.seat - 1] == pytest.approx(-move.loss, abs=1e-6)
+
+
+def test_what_a_seat_could_not_know_does_not_matter() -> None:
+    """Two games that differ in a hidden card of seat 2 alone give seats 1 and 3 the same losses (K2)."""
+    start = "2014 1bg/2w/3yo - 1 3:bgowy;3:bgowy;3:bgowy -/- 1"
+    moves = ["take b", "win {}", "roll b2", "take y", "lose {}", "roll g3", "roll o1", "take y", "roll y1"]
+    games = []
+    for winner, loser in (("y", "b"), ("o", "w")):
+        game = camelup.Game(camelup.Position(start), ["Ann", "Bo", "Cy"])
+        for move in moves:
+            game.play(move.format(winner if move.startswith("win") else loser))
+        games.append(review(game, EFFORT))
+    for one, two in zip(games[0].moves, games[1].moves, strict=True):
+        if one.seat != 2:
+            assert (one.best, one.loss, one.error) == (two.best, two.loss, two.error)
+
+
+def test_a_game_that_stops_early_owes_something() -> None:
+    """The parts add up to the margin of the present money, and what is pending is said."""
+    game = camelup.Game(played("2014").start, played("2014").names)
+    for move in played("2014").moves[:9]:
+        game.play(str(move))
+    found = review(game, EFFORT)
+    assert not found.finished
+    for seat in found.seats:
+        assert seat.pending is not None
+        assert sum(getattr(seat, part) for part in PARTS) == pytest.approx(seat.margin, abs=1e-6)
+    assert sum(seat.pending or 0 for seat in found.seats) == pytest.approx(0, abs=1e-6)
+    assert "pending" in str(found.as_data())
+
+
+def test_a_game_without_moves() -> None:
+    """There is nothing to judge, and the parts are 0."""
+    found = review(camelup.Game.new("2018", ["Ann", "Bo"], Random(1)), EFFORT)
+    assert found.moves == ()
+    assert [seat.luck for seat in found.seats] == [0, 0]
+
+
+def test_the_same_game_gives_the_same_review() -> None:
+    """Whichever seat is judged first, and however often it is asked."""
+    again = review(played("2014"), EFFORT, seat=3)
+    assert again == made("2014")
+
+
+def test_progress_ends_with_all_moves() -> None:
+    """What is told to those who wait."""
+    told: list[tuple[int, int]] = []
+    review(played("2014"), EFFORT, progress=lambda done, total: told.append((done, total)))
+    assert told[-1] == (len(played("2014")), len(played("2014")))
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), [({"effort": 0}, "effort"), ({"seat": 9}, "no seat 9")])
+def test_impossible_wishes_are_refused(arguments: dict[str, int], sentence: str) -> None:
+    """Each with a sentence."""
+    with pytest.raises(camelup.CamelUpError, match=sentence):
+        review(played("2014"), **arguments)  # type: ignore[arg-type]
+
+
+def test_certainty_is_a_chance() -> None:
+    """Sure without error, a half at a limit, less with more error."""
+    assert certainty(0.5, 0.0) == 1.0
+    assert certainty(0.3, 1e-9) == pytest.approx(0.5)
+    assert certainty(0.5, 0.1) > certainty(0.5, 1.0)
+
+
+def test_highlights_are_of_the_game() -> None:
+    """Turning points are in order, dice are rolls, and losses by kind add up."""
+    found = made("2014")
+    points = turning_points(found)
+    assert [move.number for move in points] == sorted(move.number for move in points)
+    lucky, unlucky = dice_of(found, 1)
+    assert lucky
+    assert unlucky
+    assert lucky.luck
+    assert unlucky.luck
+    assert lucky.luck[0] >= unlucky.luck[0]
+    rows = losses_by_kind(found.moves)
+    assert sum(row.loss for row in rows) == pytest.approx(sum(move.loss for move in found.moves))
+    assert sum(row.count for row in rows) == len(found.moves)
