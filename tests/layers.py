@@ -175,7 +175,7 @@ LAYERS = {
     "camelup.terminal": [
         ["__init__"],
         ["console", "choices", "tables"],
-        ["screen", "arena_report", "board", "svg", "odds", "odds_advice", "retelling"],
+        ["screen", "arena_report", "review_report", "board", "svg", "odds", "odds_advice", "retelling"],
         ["asides", "keyboard"],
         ["hotseat"],
     ],
