@@ -194,7 +194,7 @@ LAYERS = {
         ["backend_options", "reading", "streaming"],
         [
             *("advise", "arena", "bots", "help", "legal", "new", "odds", "play"),
-            *("replay", "serve", "show", "simulate", "tablebase", "verify", "version"),
+            *("replay", "review", "serve", "show", "simulate", "tablebase", "verify", "version"),
         ],
     ],
 }
