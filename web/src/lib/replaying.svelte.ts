@@ -23,7 +23,7 @@ const REST = {
   last: null,
   chat: [],
   spectators: 0,
-  dice: { seed_commitment: "", seed: null, draws: 0, entropies: [], cards: [] },
+  dice: { method: "", seed_commitment: "", seed: null, draws: 0, entropies: [], cards: [] },
   series: { games: 0, rows: [] },
   result: null,
   rematch: null,
@@ -129,5 +129,18 @@ export class Replaying {
 const PAUSE: Record<Speed, number> = { none: 900, fast: 120, normal: 350, slow: 800 };
 
 function entryOf({ number, seat, move, events }: ReplayStep): EntryMessage["entry"] {
-  return { number, kind: "act", at: 0, seat, name: "", by: "player", move, text: null, events, commitment: null };
+  return {
+    number,
+    kind: "act",
+    at: 0,
+    seat,
+    name: "",
+    by: "player",
+    move,
+    text: null,
+    events,
+    commitment: null,
+    link: null,
+    left: false,
+  };
 }
