@@ -27,6 +27,7 @@ from .http.lobby import LOBBY_ROUTES
 from .http.operations import description, health, info, metrics
 from .http.pages import home, page
 from .http.parsers import connection_class
+from .http.posters import POSTER_ROUTES
 from .http.replays import REPLAY_ROUTES
 from .http.tables import TABLE_ROUTES
 from .http.tokens import KEY, Tokens
@@ -48,7 +49,10 @@ class Server:
         self.opened = False
         self.gate = Gate(settings.limits)
         self.tokens = Tokens(self.tables.store.known)
-        api = Router("/api", route_handlers=[*LOBBY_ROUTES, *TABLE_ROUTES, *REPLAY_ROUTES, *LEARNING_ROUTES, info])
+        api = Router(
+            "/api",
+            route_handlers=[*LOBBY_ROUTES, *TABLE_ROUTES, *REPLAY_ROUTES, *POSTER_ROUTES, *LEARNING_ROUTES, info],
+        )
         litestar = Litestar(
             route_handlers=[api, health, metrics, description, home, page],
             exception_handlers={CamelUpError: on_fault, HTTPException: on_http, Exception: on_surprise},

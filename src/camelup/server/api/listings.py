@@ -10,7 +10,7 @@ from .state import Board, EditionInfo, Phase, Result, SeatInfo
 
 
 class TableRow(Struct):
-    """A table in a list."""
+    """A table in a list; ``leg`` is 0 before the race."""
 
     table: str
     phase: Phase
@@ -20,6 +20,7 @@ class TableRow(Struct):
     spectators: bool
     odds: bool
     turn: int | None
+    leg: int
     yours: list[int]
     created: int
 

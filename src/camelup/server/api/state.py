@@ -10,6 +10,8 @@ from msgspec import Struct
 
 from ...events import CardScored, Event, LegScored
 from ...pieces import BettingTicket, Camel, Card, DeckName, Face, Tile
+from ...score_sheet import SeatSheet
+from ...unusual_dice import UnusualDice
 from .requests import Options
 
 Phase = Literal["lobby", "starting", "playing", "paused", "finished", "ended"]
@@ -211,13 +213,15 @@ class Series(Struct):
 
 
 class Result(Struct):
-    """How the game ended."""
+    """How the game ended; ``sheet`` is where every pound came from, ``dice`` how unusual the dice were."""
 
     money: tuple[int, ...]
     winners: tuple[int, ...]
     ranking: tuple[Camel, ...]
     legs: list[LegScored]
     cards: tuple[CardScored, ...]
+    sheet: tuple[SeatSheet, ...]
+    dice: UnusualDice
 
 
 class LessonInfo(Struct):

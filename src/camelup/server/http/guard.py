@@ -18,6 +18,7 @@ from ..api.errors import Forbidden, ServerFault, TooMany, Unavailable
 from ..metrics import Metrics
 from .hosts import Hosts
 from .limits import Gate
+from .policy import policy
 from .slow_clients import SlowClients
 from .tokens import Claim, Tokens
 
@@ -28,13 +29,8 @@ Send = Callable[[Message], Awaitable[None]]
 ASGI = Callable[[Scope, Receive, Send], Awaitable[None]]
 T = TypeVar("T")
 
-CSP = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-)
 HEADERS = [
-    (b"content-security-policy", CSP.encode()),
+    (b"content-security-policy", policy().encode()),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
     (b"x-frame-options", b"DENY"),

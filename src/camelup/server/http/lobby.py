@@ -85,6 +85,7 @@ def listed(table: str, summary: Summary, device: str | None) -> TableRow:
         spectators=summary.spectators,
         odds=summary.odds,
         turn=summary.turn,
+        leg=summary.leg,
         yours=[seat for seat, owner in summary.seats if device and owner == device],
         created=summary.created,
     )

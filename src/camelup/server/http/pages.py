@@ -9,15 +9,16 @@ import hashlib
 import mimetypes
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 from litestar import Response, get
 from litestar.params import FromPath
 
 from ..api.errors import NotFound
 from .access import Asked
+from .open_graph import shared_race, with_tags
+from .policy import STATIC
+from .routing import tables_of
 
-STATIC = Path(__file__).parents[1] / "static"
 SMALL = 500
 FALLBACK = b"""<!doctype html>
 <html lang="en">
@@ -93,4 +94,8 @@ async def page(request: Asked, path: FromPath[str]) -> Response[bytes]:
         return sent(request, pages()[name])
     if name.startswith(("api/", "assets/")) or name == "api":
         raise NotFound("there is no such page", "no_page")
-    return sent(request, pages()["index.html"])
+    tables, plain = tables_of(request), pages()["index.html"]
+    if race := await shared_race(tables, name):
+        origin = tables.settings.address or str(request.base_url)
+        return sent(request, as_page(with_tags(plain.content, race, origin.rstrip("/")), "index.html"))
+    return sent(request, plain)

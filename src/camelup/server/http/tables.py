@@ -176,9 +176,12 @@ async def react(request: Asked, table: FromPath[str], data: JSONBody[React]) -> 
 
 
 async def talk(request: Asked, table: str, data: Say | React) -> Response[State]:
-    """Add a line of chat or a reaction."""
+    """Add a line of chat or a reaction; all spectators of a table share one rate."""
     device = must_device(request)
     gate_of(request).talk.take(device)
+    state = (await visible(request, table)).state
+    if device != state.host and not state.seats_of(device):
+        gate_of(request).talk.take(f"spectators of {state.id}")
     return await changed(request, table, lambda state: playing.talk(state, device, data))
 
 

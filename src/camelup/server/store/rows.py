@@ -235,6 +235,7 @@ class Summary(Struct, frozen=True, omit_defaults=True):
     moves: int = 0
     finished: int = 0
     host: str = ""
+    leg: int = 0
 
 
 read_head = msgspec.json.Decoder(Head).decode

@@ -50,6 +50,7 @@ class Tables:
         self.workers = WorkerPools()
         self.closing = asyncio.Event()
         self.replays: OrderedDict[tuple[str, int | None], bytes] = OrderedDict()
+        self.posters: OrderedDict[tuple[str, str], bytes] = OrderedDict()
         self._moving: set[str] = set()
         self._origins: OrderedDict[str, str] = OrderedDict()
         self._write_failed: float | None = None

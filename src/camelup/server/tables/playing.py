@@ -198,16 +198,17 @@ def end(state: TableState, device: str) -> TableState | None:
 
 
 def talk(state: TableState, device: str, ask: Say | React) -> TableState | None:
-    """Add a line of chat or a reaction, of somebody with a seat or of the host."""
+    """Add a line of chat or a reaction, of somebody with a seat or of the host; spectators may react, namelessly."""
     client = client_id(device, ask.id)
     if done_before(state, client, Reacted if isinstance(ask, React) else Said):
         return None
     seat = next(iter(state.seats_of(device)), None)
     if not state.options.chat:
         raise Conflict("chat is off at this table", "no_chat")
-    if seat is None and device != state.host:
+    watching = seat is None and device != state.host
+    if watching and not (isinstance(ask, React) and state.options.spectators):
         raise Forbidden("join the table to chat", "not_at_table")
-    name = state.sitter(seat).name if seat else "Host"
+    name = state.sitter(seat).name if seat else "" if watching else "Host"
     if isinstance(ask, React):
         return state.after(Reacted(name, ask.reaction, client, seat))
     return state.after(Said(name, clean_text(ask.text), client, seat))

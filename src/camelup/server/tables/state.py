@@ -314,4 +314,5 @@ class TableState(Struct, frozen=True, eq=False):
             moves=self.moves if over else 0,
             finished=self.since if over else 0,
             host=self.host,
+            leg=self.present.leg if self.present else 0,
         )

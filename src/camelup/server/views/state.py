@@ -4,12 +4,14 @@ from collections.abc import Collection
 from functools import lru_cache
 from typing import NamedTuple
 
-from ...events import GameScored, LegScored
+from ...events import DieRevealed, GameScored, LegScored
 from ...fair_dice import commitment
 from ...position import Seat, View
+from ...score_sheet import score_sheet
 from ...secrecy import Eyes
 from ...turn.legal import nameable_actions
 from ...turn.reasons import reason_against
+from ...unusual_dice import unusual_dice
 from ..api.errors import as_refusal
 from ..api.state import (
     CardCommitment,
@@ -199,6 +201,8 @@ def shown_result(state: TableState) -> Result | None:
         ranking=state.position.ranking,
         legs=[event for event in events if isinstance(event, LegScored)],
         cards=scored.cards,
+        sheet=score_sheet([pounds or 0 for pounds in state.start.money] if state.start else [], events),
+        dice=unusual_dice(event.face for event in events if isinstance(event, DieRevealed)),
     )
 
 

@@ -1,0 +1,44 @@
+"""The routes of posters: a finished race as a picture, to print and to show beside a shared link."""
+
+from typing import Annotated, Any
+
+from litestar import Response
+from litestar.params import FromPath, QueryParameter
+
+from ...drawing.poster_svg import Shape, poster_svg
+from ..views.poster import race_of
+from ..workers.posters import poster_png
+from .access import Asked
+from .routing import address_of, gate_of, reads, tables_of, visible
+
+KEPT = 100
+LASTING = {"Cache-Control": "public, max-age=86400"}
+"""A finished race does not change; its drawing may, with the next version."""
+
+ShapeQuery = Annotated[Shape, QueryParameter(required=False)]
+
+
+@reads("/tables/{table:str}/poster.svg", media_type="image/svg+xml")
+async def svg_poster(request: Asked, table: FromPath[str], shape: ShapeQuery = "tall") -> Response[str]:
+    """The poster of a finished race as SVG."""
+    race = race_of((await visible(request, table, fresh=True)).state)
+    return Response(poster_svg(race, shape), media_type="image/svg+xml", headers=LASTING)
+
+
+@reads("/tables/{table:str}/poster.png", media_type="image/png")
+async def png_poster(request: Asked, table: FromPath[str], shape: ShapeQuery = "tall") -> Response[bytes]:
+    """The poster of a finished race as PNG: drawn once by a worker, within the limit of analyses, then kept a while."""
+    state = (await visible(request, table, fresh=True)).state
+    posters, key = tables_of(request).posters, (state.id, shape)
+    if key not in posters:
+        race = race_of(state)
+        gate_of(request).analyses.take(address_of(request))
+        posters[key] = await poster_png(tables_of(request).workers, race, shape, address_of(request))
+        if len(posters) > KEPT:
+            posters.popitem(last=False)
+    posters.move_to_end(key)
+    content: Any = posters[key]
+    return Response(content, media_type="image/png", headers=LASTING)
+
+
+POSTER_ROUTES = [svg_poster, png_poster]
