@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
@@ -13,6 +13,7 @@ const SOURCES = [
   "package-lock.json",
   "parts.js",
   "svelte.config.js",
+  "sw.js",
   "vite.config.ts",
   "src",
   "public",
@@ -64,6 +65,40 @@ const icon: Plugin = {
   },
 };
 
+/** A page that is still empty has the colours of its theme: those of theme.css, written into index.html. */
+const firstColours: Plugin = {
+  name: "first-colours",
+  transformIndexHtml: {
+    order: "pre",
+    handler(html) {
+      const theme = readFileSync(join(PARTS, "theme.css"), "utf-8");
+      const named = new Map<string, string[]>();
+      for (const [, name = "", colour = ""] of theme.matchAll(/--([\w-]+): (#\w+);/g))
+        named.set(name, [...(named.get(name) ?? []), colour]);
+      const [noon = "", night = ""] = named.get("paper") ?? [];
+      const dark = `@media (prefers-color-scheme: dark){html{background:${night}}}`;
+      return html.replace(
+        /<style>\s*\/\* first colours \*\/\s*<\/style>/,
+        `<style>html{background:${noon}}${dark}</style>`,
+      );
+    },
+  },
+};
+
+/** The service worker, with the version and the list of all files of the build; written when these are there. */
+const worker: Plugin = {
+  name: "service-worker",
+  writeBundle({ dir }, bundle) {
+    const names = [...Object.keys(bundle), ...files("public").map((path) => relative("public", path))];
+    const kept = names.filter((name) => name !== "sources.sha256").sort();
+    const built = { version: sourcesHash(), files: kept.map((name) => `/${name.split(sep).join("/")}`) };
+    const text = readFileSync(join(here, "sw.js"), "utf-8");
+    const place = 'const BUILT = { version: "", files: [] };';
+    if (!dir || !text.includes(place)) throw new Error("sw.js has no place for what was built");
+    writeFileSync(join(dir, "sw.js"), text.replace(place, `const BUILT = ${JSON.stringify(built)};`));
+  },
+};
+
 /** A media query with the breakpoints that it names written out: `(--narrow)` becomes `(max-width: ...)`. */
 function writtenOut(query: string): string {
   return query.replace(/\(--(\w+)\)/g, (named, name: string) => {
@@ -83,7 +118,7 @@ const media = {
 };
 
 export default defineConfig({
-  plugins: [svelte(), icon, stamp],
+  plugins: [svelte(), icon, stamp, firstColours, worker],
   resolve: { alias: { $parts: PARTS } },
   css: { postcss: { plugins: [media] } },
   build: {

@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "camelup" / "server" / "static"
 PARTS = ROOT / "src" / "camelup" / "drawing" / "parts"
-OWN = ("index.html", "package.json", "package-lock.json", "parts.js", "svelte.config.js", "vite.config.ts")
+OWN = ("index.html", "package.json", "package-lock.json", "parts.js", "svelte.config.js", "sw.js", "vite.config.ts")
 SOURCES = [*(WEB / name for name in (*OWN, "src", "public")), PARTS]
 MOST_SCRIPT = 150_000
 

@@ -44,7 +44,7 @@ describe("breakpoints", () => {
 
   it("are named by the stylesheets, and all are in use", () => {
     const known = Object.keys(breakpoints).map((name) => `(--${name})`);
-    expect(new Set(queries)).toEqual(new Set([...known, "(prefers-reduced-motion: reduce)"]));
+    expect(new Set(queries)).toEqual(new Set([...known, "(prefers-reduced-motion: reduce)", "print"]));
   });
 });
 

@@ -67,6 +67,7 @@ def devices(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
     def make(**options: Any) -> BrowserContext:
         size = options.pop("size", (1366, 768))
         options.setdefault("locale", "en-GB")
+        options.setdefault("service_workers", "block")
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **options)
         context.set_default_timeout(20_000)
         context.on("weberror", lambda error: errors.append(str(error.error)))

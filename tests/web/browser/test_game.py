@@ -114,11 +114,11 @@ def test_out_of_turn_says_whose_turn_it_is(person: NewPerson) -> None:
 
 
 def test_a_card_asks_once_and_can_be_told_not_to(person: NewPerson) -> None:
-    """Laying a card asks first; with the box unticked it never asks again."""
+    """Laying a card asks first; with the box ticked it never asks again."""
     ann = person().play_now()
     ann.page.click("[data-action='winner']")
     ann.page.locator(".card.free").first.click()
-    ann.page.get_by_label("Ask me next time too").uncheck()
+    ann.page.get_by_label("Don't ask me again").check()
     ann.page.click("[data-yes]")
     ann.settle()
     ann.waits_for()

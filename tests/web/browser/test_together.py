@@ -13,6 +13,11 @@ def menu(one: Person) -> None:
     one.page.get_by_role("button", name="Menu").click()
 
 
+def talk(one: Person) -> None:
+    """Open the talk beside the table."""
+    one.page.locator(".bar .talk").click()
+
+
 def close(one: Person) -> None:
     """Close the dialog on top."""
     one.page.get_by_role("button", name="Close").last.click()
@@ -25,15 +30,15 @@ def whose(ann: Person, bo: Person) -> tuple[Person, Person]:
 
 
 def test_chat_and_gestures(person: NewPerson) -> None:
-    """A line and a gesture reach the other screen, in the log and in the menu, with the name of who said it."""
+    """A line and a gesture reach the other screen, in the log and beside the table, with the name of who said it."""
     ann, bo = friends(person)
-    menu(ann)
+    talk(ann)
     ann.page.get_by_label("Say something").fill("Good luck <b>!</b>")
     ann.page.get_by_role("button", name="Send").click()
     bo.page.get_by_role("log").get_by_text("Ann: Good luck <b>!</b>").wait_for()
     ann.page.get_by_role("button", name="applause").click()
     bo.page.get_by_role("log").get_by_text("Ann: applause").wait_for()
-    menu(bo)
+    talk(bo)
     chat = bo.page.get_by_role("region", name="Chat")
     chat.get_by_text("Good luck <b>!</b>").wait_for()
     assert ann.page.get_by_label("Say something").input_value() == ""
@@ -64,6 +69,9 @@ def test_leaving_and_coming_back(person: NewPerson) -> None:
     table = bo.table
     menu(bo)
     bo.page.get_by_role("button", name="Leave, a bot plays on").click()
+    bo.page.get_by_role("button", name="Cancel").click()
+    bo.page.get_by_role("button", name="Leave, a bot plays on").click()
+    bo.page.locator("[data-yes]").click()
     bo.page.wait_for_selector("[data-play]")
     ann.page.get_by_role("log").get_by_text("A bot plays for Bo.").wait_for()
     bo.page.get_by_role("link", name="Ann, Bo").click()
@@ -83,6 +91,7 @@ def test_the_host_lets_a_bot_play_for_somebody(person: NewPerson) -> None:
     ann, bo = friends(person)
     menu(ann)
     ann.page.get_by_role("button", name="Let a bot play for Bo").click()
+    ann.page.locator("[data-yes]").click()
     bo.page.locator(".notices").get_by_text("A bot plays for Bo.").wait_for()
 
 

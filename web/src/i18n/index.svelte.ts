@@ -60,5 +60,8 @@ export const botText = ({ character, text }: BotInfo): string => {
   return isKey(key) ? t(key) : text;
 };
 
+/** The letter on a camel, which fits its name in this language; the notation keeps its own. */
+export const camelLetter = (camel: string): string => t(`letter.${camel}` as Key);
+
 /** The name of a camel or die, for example "yellow". */
 export const camelName = (letter: string): string => t(`camel.${letter === "*" ? "grey" : letter}` as Key);

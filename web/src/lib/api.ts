@@ -114,5 +114,6 @@ export const api = {
   odds: (table: string, seat: number | null) => ask<Odds>(at(table, `/odds${seen(seat)}`)),
   replay: (table: string, seat: number | null) => ask<Replay>(at(table, `/replay${seen(seat)}`)),
   recordPath: (table: string) => at(table, "/record"),
+  posterPath: (table: string, kind: "png" | "svg") => at(table, `/poster.${kind}`),
   record: (table: string) => fetch(at(table, "/record")).then((answer) => answer.text()),
 };

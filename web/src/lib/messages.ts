@@ -462,13 +462,48 @@ export interface SeriesRow {
   pounds: number;
 }
 
-/** How the game ended. */
+/** How the game ended; `sheet` is where every pound came from, `dice` how unusual the dice were. */
 export interface Result {
   money: number[];
   winners: number[];
   ranking: Camel[];
   legs: LegScored[];
   cards: CardScored[];
+  sheet: SeatSheet[];
+  dice: UnusualDice;
+}
+
+/** A seat's row: the start, the legs, both decks of finish cards, and the sum of them all. */
+export interface SeatSheet {
+  seat: number;
+  start: number;
+  legs: LegRow[];
+  winner_cards: number;
+  loser_cards: number;
+  money: number;
+}
+
+/** What a leg brought a seat: its tile, its tickets, its partner's best one (L3), and what it was spared (L2). */
+export interface LegRow {
+  leg: number;
+  tile: number;
+  pyramid_tickets: number;
+  betting_tickets: number;
+  partner: number;
+  spared: number;
+}
+
+/** The chance of dice at least as odd, and every die that came out; the oddest die is the first. */
+export interface UnusualDice {
+  chance: number;
+  dice: DiePips[];
+}
+
+/** A die, how often it came out, and its pips in all of these rolls. */
+export interface DiePips {
+  die: string;
+  rolls: number;
+  pips: number;
 }
 
 /**
@@ -603,7 +638,7 @@ export interface TableList {
   tables: TableRow[];
 }
 
-/** A table in a list. */
+/** A table in a list; `leg` is 0 before the race. */
 export interface TableRow {
   table: string;
   phase: Phase;
@@ -613,6 +648,7 @@ export interface TableRow {
   spectators: boolean;
   odds: boolean;
   turn: number | null;
+  leg: number;
   yours: number[];
   created: number;
 }

@@ -2,13 +2,28 @@
 
 const browser: Partial<Pick<Navigator, "share" | "clipboard">> = navigator;
 
-/** Copy a text, where the browser lets us; it stays on the page to be read in any case. */
-export async function copyText(text: string): Promise<void> {
-  await browser.clipboard?.writeText(text).catch(() => null);
+/** What became of it: handed to another app, copied, given up by the person, or not possible here. */
+export type Handed = "shared" | "copied" | "cancelled" | "impossible";
+
+/** Copy a text, where the browser lets us. */
+export async function copyText(text: string): Promise<Handed> {
+  if (!browser.clipboard) return "impossible";
+  try {
+    await browser.clipboard.writeText(text);
+    return "copied";
+  } catch {
+    return "impossible";
+  }
 }
 
 /** Offer the link to the other apps of the device, or copy it. */
-export async function shareLink(url: string): Promise<void> {
-  if (browser.share) await browser.share({ url, title: "Camel Up" }).catch(() => null);
-  else await copyText(url);
+export async function shareLink(url: string): Promise<Handed> {
+  if (!browser.share) return copyText(url);
+  try {
+    await browser.share({ url, title: "Camel Up" });
+    return "shared";
+  } catch (refusal) {
+    const cancelled = refusal instanceof DOMException && refusal.name === "AbortError";
+    return cancelled ? "cancelled" : copyText(url);
+  }
 }

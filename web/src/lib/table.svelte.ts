@@ -1,11 +1,13 @@
 /** One table: its stream, what this device may do there, and what went wrong. It knows no rules. */
 
+import { sayingOn, type Saying } from "../bots/lines";
 import { t } from "../i18n/index.svelte";
 import { api, Failure, newId, optional } from "./api";
 import { noteState, noteTold, withLink } from "./dice/device";
 import { Director } from "./director.svelte";
 import type { EntryMessage, Refusal, State, StreamMessages } from "./messages";
 import { faultText, refusalText } from "./sentences";
+import { settings } from "./settings.svelte";
 import { sound } from "./sound";
 import { tellEntry, tellEvent, type Line } from "./telling";
 
@@ -15,6 +17,8 @@ export interface LogLine extends Line {
   number: number;
 }
 
+/** How long a character's word stays, in milliseconds. */
+const SAID_FOR = 4500;
 const RETRY = [500, 1000, 2000, 4000];
 
 export class Table {
@@ -25,6 +29,10 @@ export class Table {
   /** Why something is not possible, to be shown for a moment. */
   notice: string | null = $state(null);
   lost = $state(false);
+  /** Whether one who only watches has read so. */
+  noticed = $state(false);
+  /** What a bot's character says now, for a moment. */
+  saying: Saying | null = $state.raw(null);
   /** What the table could not be opened for. */
   gone: string | null = $state(null);
   sending = $state(false);
@@ -43,10 +51,14 @@ export class Table {
   #logged = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
+  #sayingTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string) {
     this.director.onEntry = (told) => this.#enter(told);
-    this.director.onEvent = (event, told) => this.#write(tellEvent(event, told.state), told.entry.number);
+    this.director.onEvent = (event, told) => {
+      this.#write(tellEvent(event, told.state), told.entry.number);
+      this.#hear(sayingOn(event, told));
+    };
     this.director.onRest = () => this.#rest();
   }
 
@@ -87,6 +99,7 @@ export class Table {
   close(): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#noticeTimer);
+    clearTimeout(this.#sayingTimer);
     this.#stream?.close();
     this.#stream = null;
   }
@@ -96,6 +109,7 @@ export class Table {
     this.sending = true;
     try {
       const state = await work();
+      this.lost = false;
       if (state.table === this.id) this.#settle(state);
     } catch (failure) {
       this.#failed(failure);
@@ -158,6 +172,13 @@ export class Table {
     return this.#whyNot?.reasons ?? {};
   }
 
+  #hear(saying: Saying | null): void {
+    if (!saying || !settings.lines) return;
+    this.saying = saying;
+    clearTimeout(this.#sayingTimer);
+    this.#sayingTimer = setTimeout(() => (this.saying = null), SAID_FOR);
+  }
+
   tell(text: string): void {
     this.notice = text;
     clearTimeout(this.#noticeTimer);
@@ -173,7 +194,10 @@ export class Table {
       this.#tries = 0;
     };
     const on = <Kind extends keyof StreamMessages>(kind: Kind, hear: (sent: StreamMessages[Kind]) => void) =>
-      stream.addEventListener(kind, ({ data }: MessageEvent<string>) => hear(JSON.parse(data) as StreamMessages[Kind]));
+      stream.addEventListener(kind, ({ data }: MessageEvent<string>) => {
+        this.lost = false;
+        hear(JSON.parse(data) as StreamMessages[Kind]);
+      });
     on("state", (state) => {
       this.#accept(state, true);
       void this.#recall();
@@ -233,7 +257,11 @@ export class Table {
     const { fault } = failure;
     if (fault?.state && !this.shared) this.#accept(fault.state, !this.director.playing);
     if (fault) this.tell(faultText(fault, this.shown));
-    else this.lost = true;
+    else {
+      // The stream may be as dead as this request; a new one tells when the server is back.
+      this.lost = true;
+      this.#again();
+    }
   }
 
   #present(connected: number[]): void {

@@ -22,7 +22,8 @@ export function tellEntry(entry: Entry, state: State): Line[] {
   if (entry.kind === "act") return entry.events.flatMap((event) => tellEvent(event, state));
   const said = (text: string): Line[] => [{ seat: entry.seat, text }];
   if (entry.kind === "chat") return said(`${entry.name}: ${entry.text ?? ""}`);
-  if (entry.kind === "react") return said(`${entry.name}: ${t(`reaction.${entry.text ?? ""}` as Key)}`);
+  if (entry.kind === "react")
+    return said(`${entry.name || t("spectator")}: ${t(`reaction.${entry.text ?? ""}` as Key)}`);
   const known = ["join", "leave", "start", "takeover", "return", "pause", "resume", "end"];
   return known.includes(entry.kind) ? said(t(`log.${entry.kind}` as Key, { name: entry.name })) : [];
 }

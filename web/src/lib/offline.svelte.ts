@@ -1,0 +1,27 @@
+/** Whether the page opens without a network, and whether there is one now. */
+
+/** Kept on this device, not yet, or not possible: browsers keep pages only that came over https. */
+export type Kept = "kept" | "not yet" | "insecure" | "unsupported";
+
+let online = $state(navigator.onLine);
+let kept: Kept = $state("not yet");
+
+export const isOnline = (): boolean => online;
+export const isKept = (): Kept => kept;
+
+/** Have the service worker keep this version of the page. To be called once. */
+export async function keepPage(): Promise<void> {
+  addEventListener("online", () => (online = true));
+  addEventListener("offline", () => (online = false));
+  if (!isSecureContext) kept = "insecure";
+  else if (!("serviceWorker" in navigator)) kept = "unsupported";
+  else {
+    try {
+      await navigator.serviceWorker.register("/sw.js");
+      await navigator.serviceWorker.ready;
+      kept = "kept";
+    } catch {
+      // A private window may refuse, or the network was lost on the way: the next visit tries again.
+    }
+  }
+}
