@@ -1,0 +1,70 @@
+/**
+ * The service worker: it keeps one whole version of the page, so that the page opens without a network. What it says of
+ * tables always comes from the server.
+ *
+ * The build fills in the version and the files. A version is kept whole or not at all: all its files are fetched
+ * together, and only if the server still has this version afterwards.
+ *
+ * @type {{ version: string, files: string[] }}
+ */
+const BUILT = {"version":"0e21fb9143060bda20d6833fae270c18feadb59cd5ba39eca304394006261997","files":["/assets/DeleteTable-BtmF7e_A.css","/assets/DeleteTable-XNn5NICs.js","/assets/End-B5j1eH31.js","/assets/End-n7pNZ4o8.css","/assets/chain-B5gh6H1n.js","/assets/de-CHOLMvWE.js","/assets/es-BKo5fYhW.js","/assets/fr-Wope4sae.js","/assets/hash-BwuvbPLw.js","/assets/hash-C7EEipPO.js","/assets/index-BM9J3qkB.js","/assets/index-Brn34n1P.css","/assets/verifier-DPHCA45d.js","/icon-192.png","/icon-512.png","/icon.svg","/index.html","/manifest.webmanifest"]};
+/** @type {ServiceWorkerGlobalScope} */
+const worker = /** @type {any} */ (globalThis);
+const CACHE = `camelup-${BUILT.version}`;
+const PAGE = "/index.html";
+/** What is asked of the server alone. */
+const SERVER = /^\/(api|healthz|metrics|openapi\.json|sw\.js|sources\.sha256)(\/|$)/;
+
+async function keepVersion() {
+  const cache = await caches.open(CACHE);
+  try {
+    await cache.addAll(BUILT.files.map((file) => new Request(file, { cache: "reload" })));
+    const stamp = await fetch("/sources.sha256", { cache: "reload" });
+    if ((await stamp.text()).trim() !== BUILT.version) throw new Error("the server has another version by now");
+  } catch (failure) {
+    await caches.delete(CACHE);
+    throw failure;
+  }
+}
+
+/** Pages of the version before may still be open: theirs is kept until the next one. */
+async function dropOldVersions() {
+  const old = (await caches.keys()).filter((name) => name.startsWith("camelup-") && name !== CACHE);
+  await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+/**
+ * The newest page if the server can be reached, else the one that is kept.
+ *
+ * @param {Request} request
+ */
+async function openPage(request) {
+  try {
+    return await fetch(request);
+  } catch (failure) {
+    const kept = await (await caches.open(CACHE)).match(PAGE);
+    if (kept) return kept;
+    throw failure;
+  }
+}
+
+/** @param {Request} request */
+async function openFile(request) {
+  const own = await caches.open(CACHE);
+  return (await own.match(request)) ?? (await caches.match(request)) ?? fetch(request);
+}
+
+worker.addEventListener("install", (event) => {
+  event.waitUntil(keepVersion().then(() => worker.skipWaiting()));
+});
+
+worker.addEventListener("activate", (event) => {
+  event.waitUntil(dropOldVersions());
+});
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== worker.location.origin || SERVER.test(pathname)) return;
+  event.respondWith(request.mode === "navigate" ? openPage(request) : openFile(request));
+});
