@@ -1,13 +1,14 @@
-"""The rules that the terminal shows are those of docs/rules.md."""
+"""The rules that terminal and page show are those of docs/rules.md."""
 
 from camelup.editions import EDITIONS
 from camelup.sitting.rule_texts import FILE, rule_text, rules
-from tools.rule_texts import rules_json
+from tools.rule_texts import PAGE_FILE, page_json, rules_json
 
 
 def test_the_file_is_what_its_tool_makes_of_the_page() -> None:
     """`python -m tools.rule_texts` would change nothing."""
     assert FILE.read_text("utf-8") == rules_json(), "run: python -m tools.rule_texts"
+    assert PAGE_FILE.read_text("utf-8") == page_json(), "run: python -m tools.rule_texts"
 
 
 def test_every_rule_can_be_read() -> None:

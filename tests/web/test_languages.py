@@ -12,10 +12,14 @@ FOLDER = SOURCE / "i18n"
 LANGUAGES = sorted(file.stem for file in FOLDER.glob("*.json"))
 
 
+CHAPTERS = ["", *sorted(folder.name for folder in FOLDER.iterdir() if folder.is_dir())]
+"""The catalogue that is always there, and those that come with their pages."""
+
+
 @cache
-def messages(language: str) -> dict[str, str]:
+def messages(language: str, chapter: str = "") -> dict[str, str]:
     """The messages of a language."""
-    found: dict[str, str] = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))
+    found: dict[str, str] = json.loads((FOLDER / chapter / f"{language}.json").read_text(encoding="utf-8"))
     return found
 
 
@@ -29,24 +33,26 @@ def test_four_languages_to_start_with() -> None:
     assert {"de", "en", "es", "fr"} <= set(LANGUAGES)
 
 
+@pytest.mark.parametrize("chapter", CHAPTERS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_missing(language: str) -> None:
+def test_nothing_is_missing(language: str, chapter: str) -> None:
     """A language has the keys of English, no more and no fewer, none of them empty."""
-    assert sorted(messages(language)) == sorted(messages("en"))
-    assert all(text.strip() for text in messages(language).values())
+    assert sorted(messages(language, chapter)) == sorted(messages("en", chapter))
+    assert all(text.strip() for text in messages(language, chapter).values())
 
 
+@pytest.mark.parametrize("chapter", CHAPTERS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_places_are_kept(language: str) -> None:
+def test_places_are_kept(language: str, chapter: str) -> None:
     """A translation fills the same places as the English message."""
-    english = messages("en")
-    found = messages(language)
+    english = messages("en", chapter)
+    found = messages(language, chapter)
     assert {key: places(text) for key, text in found.items()} == {key: places(text) for key, text in english.items()}
 
 
 def test_messages_in_use_exist() -> None:
     """Each key that is written out in the sources is in the catalogue."""
-    known = set(messages("en"))
+    known = set().union(*(messages("en", chapter) for chapter in CHAPTERS))
     used = set()
     for file in [*SOURCE.rglob("*.svelte"), *SOURCE.rglob("*.ts")]:
         used |= set(re.findall(r"""\b(?:t|say)\(\s*"([^"]+)\"""", file.read_text(encoding="utf-8")))

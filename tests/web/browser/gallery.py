@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page
 
-from .lobby import host_table
+from .lobby import host_table, seat_bot
 from .person import Person
 from .stagecraft import game_scored, go_on, hold, leg_scored, prepare, tell
 
@@ -55,13 +55,15 @@ def screens(one: Person) -> Iterator[tuple[str, Page]]:
 
 
 def hot_seat(one: Person) -> Iterator[tuple[str, Page]]:
-    """The cover between two people."""
+    """Two people on one device: the cards of one are covered until they are to be seen."""
     page = one.open().page
     page.get_by_role("button", name="Several on this device").click()
     page.get_by_label("Name 1").fill("Ann")
     page.get_by_label("Name 2").fill("Bo")
     page.get_by_role("button", name="Create the table").click()
-    page.wait_for_selector(".cover")
+    one.waits_for()
+    page.click("[data-action='winner']")
+    page.wait_for_selector("[data-uncover]")
     yield "cover", page
 
 
@@ -123,7 +125,7 @@ def crowd(one: Person) -> Iterator[tuple[str, Page]]:
     """Eight at a table: the race, the scoring of a leg, and the cards of the race, opened one by one."""
     page = one.page
     host_table(one, "Ann", guests=1, bots=6)
-    page.get_by_label("Who sits on seat 2").select_option("roll")
+    seat_bot(one, 2, "tilda")
     page.get_by_role("button", name="Start the race").click()
     one.waits_for()
     yield "eight", page
@@ -147,5 +149,5 @@ def guided(one: Person) -> Iterator[tuple[str, Page]]:
     """The guided first race."""
     page = one.open().page
     page.get_by_role("button", name="Learn in three minutes").click()
-    page.wait_for_selector(".coach")
+    page.wait_for_selector(".lesson")
     yield "guide", page

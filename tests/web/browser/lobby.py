@@ -20,6 +20,13 @@ def host_table(host: Person, name: str, guests: int, bots: int = 0, clock: str |
     return host.text(".code")
 
 
+def seat_bot(host: Person, seat: int, character: str) -> None:
+    """Put a bot on a seat in the lobby, by its face."""
+    host.page.locator(f"li[data-seat='{seat}']").get_by_role("button", name=f"seat {seat}").first.click()
+    host.page.click(f"dialog [data-bot='{character}']")
+    host.page.locator(f"li[data-seat='{seat}'] .name", has_text=character.capitalize()).wait_for()
+
+
 def join_table(guest: Person, name: str, code: str) -> None:
     """Come by the link, sit down and be ready."""
     guest.open(f"/join#{code.replace('-', '')}")

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page
 
 TURN = ".tray .choice.free"
 END = "main.end"
-COVER = ".cover"
+UNCOVER = "[data-uncover]"
 
 
 class Person:
@@ -33,11 +33,9 @@ class Person:
         return self.page.url.split("/t/")[1].split("/")[0]
 
     def waits_for(self) -> str:
-        """Wait until there is something to do: `turn`, `cover` or `end`."""
-        self.page.wait_for_selector(f"{TURN}, {END}, {COVER}")
-        if self.page.query_selector(END):
-            return "end"
-        return "cover" if self.page.query_selector(COVER) else "turn"
+        """Wait until there is something to do: `turn` or `end`."""
+        self.page.wait_for_selector(f"{TURN}, {END}")
+        return "end" if self.page.query_selector(END) else "turn"
 
     def free(self, start: str) -> Locator:
         """The choices of one kind that invite."""
@@ -56,7 +54,11 @@ class Person:
             self.click_space(luck)
         elif kind in ("winner", "loser"):
             self.free(kind).click()
-            cards = self.page.locator(".card.free")
+            self.page.wait_for_selector(f".card.free[data-action], {UNCOVER}")
+            if self.page.query_selector(UNCOVER):
+                self.page.click(UNCOVER)
+                self.page.locator(".card.free[data-action]").first.wait_for()
+            cards = self.page.locator(".card.free[data-action]")
             cards.nth(luck.randrange(cards.count())).click()
             self.page.click("[data-yes]")
         else:

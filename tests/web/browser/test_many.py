@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
-from .lobby import friends, host_table
+from .lobby import friends, host_table, seat_bot
 from .person import Person
 
 NewPerson = Callable[..., Person]
@@ -21,38 +21,67 @@ def hot_seat(one: Person, names: tuple[str, ...], bots: int = 0) -> None:
     one.page.wait_for_selector(".race")
 
 
-def test_hot_seat_covers_the_screen_between_people(person: NewPerson) -> None:
-    """Before each turn the screen is covered until the next person says so; the hand is not in the page before."""
+def test_hot_seat_shows_the_race_to_everybody(person: NewPerson) -> None:
+    """The race is never covered, the bar calls each person by name, and no card is to be seen by itself."""
     one = person()
     hot_seat(one, ("Ann", "Bo"))
-    luck = Random(5)
     seen = []
-    for _ in range(8):
-        assert one.waits_for() == "cover"
-        assert one.page.locator(".choice.free").count() == 0
-        seen.append(one.text(".cover h2"))
-        one.page.locator(".cover button").click()
-        one.page.wait_for_selector(".tray .choice.free")
-        one.act(luck)
-        one.settle()
-    assert seen[0] != seen[1]
-    assert seen[:2] * 4 == seen
+    for _ in range(6):
+        one.waits_for()
+        one.page.locator(".bar.mine").wait_for()
+        seen.append(one.text(".bar .turn"))
+        assert one.page.locator(".card.free").count() == 0
+        one.page.wait_for_timeout(500)  # a second tap right after the first counts as one
+        one.free("take").first.click()
+        one.page.locator(".bar .turn", has_text=seen[-1]).wait_for(state="detached")
+    assert set(seen) == {"Ann, it is your turn", "Bo, it is your turn"}
+    assert seen[:2] * 3 == seen
+
+
+def test_hot_seat_covers_a_hand_alone(person: NewPerson) -> None:
+    """To lay a card its owner says that the others look away; after that it is covered again."""
+    one = person()
+    hot_seat(one, ("Ann", "Bo"))
+    for _ in range(2):
+        one.waits_for()
+        one.free("winner").click()
+        one.page.click("[data-uncover]")
+        one.page.locator(".card.free[data-action]").first.wait_for()
+        assert one.page.locator(".card.free[data-action]").count() == 5
+        one.page.locator(".card.free[data-action]").first.click()
+        one.page.wait_for_timeout(500)  # a second tap right after the first counts as one
+        one.page.click("[data-yes]")
+        one.page.locator(".card.free").first.wait_for(state="detached")
+    one.waits_for()
+    assert one.page.locator(".card.free").count() == 0
+
+
+def test_partners_on_one_device(person: NewPerson) -> None:
+    """Two people on one device may be partners, as the rules allow."""
+    one = person()
+    hot_seat(one, ("Ann", "Bo"), bots=4)
+    one.waits_for()
+    one.page.locator(".bar.mine").wait_for()
+    mine = 1 if one.text(".bar .turn").startswith("Ann") else 2
+    one.page.locator(f"[data-seat='{3 - mine}'] .pair.free").click()
+    one.page.click("[data-yes]")
+    one.page.locator(f"[data-seat='{mine}'] .partner").wait_for()
+    assert one.page.locator("[data-seat='1'] .partner, [data-seat='2'] .partner").count() == 2
 
 
 def test_hot_seat_to_the_end(person: NewPerson) -> None:
     """Two people and a bot on one device play a whole game."""
     one = person()
     hot_seat(one, ("Ann", "Bo"), bots=1)
-    luck = Random(6)
-    for _ in range(300):
-        state = one.waits_for()
-        if state == "end":
-            break
-        if state == "cover":
-            one.page.locator(".cover button").click()
-            one.page.wait_for_selector(".tray .choice.free")
-        one.act(luck)
+    luck, turns = Random(6), 0
+    while one.waits_for() != "end":
+        one.page.wait_for_timeout(500)  # a second tap right after the first counts as one
+        if turns < 6:
+            one.act(luck)
+        else:
+            one.free("roll").click()
         one.settle()
+        turns += 1
     assert one.page.locator(".scroll tbody tr").count() == 3
 
 
@@ -60,7 +89,7 @@ def test_eight_players_with_partnerships(person: NewPerson) -> None:
     """At a table of eight a partnership can be formed, asks first, and is shown with both."""
     ann = person()
     host_table(ann, "Ann", guests=1, bots=6)
-    ann.page.get_by_label("Who sits on seat 2").select_option("roll")
+    seat_bot(ann, 2, "tilda")
     ann.page.get_by_role("button", name="Start the race").click()
     ann.waits_for()
     ann.page.locator(".pair.free").last.click()

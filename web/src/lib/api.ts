@@ -2,7 +2,9 @@
 
 import type {
   Act,
+  AddSeat,
   Archive,
+  ChooseEdition,
   CreateTable,
   Deleted,
   EditionName,
@@ -11,12 +13,14 @@ import type {
   Invite,
   Join,
   Log,
+  NewLesson,
   Odds,
   OfSeat,
   Options,
   React,
   Reaction,
   Ready,
+  RemoveSeat,
   Replay,
   Reveal,
   Say,
@@ -25,6 +29,8 @@ import type {
   SetSeat,
   State,
   TableList,
+  Trial,
+  WhatIf,
   WhyNot,
 } from "./messages";
 
@@ -83,6 +89,10 @@ export const api = {
   info: () => ask<ServerInfo>("/api/info"),
   create: (edition: EditionName, seats: SeatPlan[], options: Partial<Options>) =>
     post("/api/tables", { edition, seats, options, id: newId() } satisfies CreateTable),
+  lesson: (edition: EditionName, name: string) =>
+    post("/api/lessons", { edition, name, id: newId() } satisfies NewLesson),
+  leaveLesson: (table: string) => post(at(table, "/lesson/leave"), {} satisfies Empty),
+  whatIf: (position: string, move: string | null) => send<Trial>("/api/what-if", { position, move } satisfies WhatIf),
   mine: () => ask<TableList>("/api/tables/mine"),
   open: () => ask<TableList>("/api/tables"),
   archive: () => ask<Archive>("/api/archive?mine=true"),
@@ -93,6 +103,10 @@ export const api = {
   join: (table: string, name: string, seat?: number) => post(at(table, "/join"), { name, seat } satisfies Join),
   setSeat: (table: string, seat: number, bot: string | null) =>
     post(at(table, "/seats"), { seat, bot } satisfies SetSeat),
+  addSeat: (table: string) => post(at(table, "/seats/add"), {} satisfies AddSeat),
+  removeSeat: (table: string, seat: number) => post(at(table, "/seats/remove"), { seat } satisfies RemoveSeat),
+  remove: (table: string, seat: number) => post(at(table, "/remove"), { seat } satisfies OfSeat),
+  edition: (table: string, edition: EditionName) => post(at(table, "/edition"), { edition } satisfies ChooseEdition),
   options: (table: string, options: Options) => post(at(table, "/options"), options),
   ready: (table: string, body: Ready) => post(at(table, "/ready"), body),
   reveal: (table: string, entropy: string, seat: number) =>

@@ -3,6 +3,7 @@
 import { sayingOn, type Saying } from "../bots/lines";
 import { t } from "../i18n/index.svelte";
 import { api, Failure, newId, optional } from "./api";
+import { covered } from "./covering";
 import { noteState, noteTold, withLink } from "./dice/device";
 import { Director } from "./director.svelte";
 import type { EntryMessage, Refusal, State, StreamMessages } from "./messages";
@@ -40,9 +41,13 @@ export class Table {
   answered = $state(0);
   /** The next table, once somebody asked for a rematch while this page was open. */
   next: string | null = $state(null);
-  /** On a device with several people: the seat that holds it now. */
+  /** On a device with several people: the seat whose turn it is there. */
   holder: number | null = $state(null);
+  /** Whether that person's cards are covered, as the others sit around. */
+  covered = $state(true);
 
+  /** The state as the holder sees it. */
+  #own: State | null = null;
   #whyNot: { length: number; reasons: Record<string, Refusal> } | null = null;
   #stream: EventSource | null = null;
   #tries = 0;
@@ -142,15 +147,27 @@ export class Table {
     return api.act(this.id, length, id, action, seat, link);
   }
 
-  /** On a shared device: the person on this seat has it now. */
-  async hold(seat: number): Promise<void> {
+  /** On a shared device: show the choices of the person whose turn it is, but not the cards. */
+  async #hold(seat: number): Promise<void> {
     try {
       const state = await api.state(this.id, seat);
+      if (state.board?.turn !== seat) return;
       this.holder = seat;
-      this.director.jump(state);
+      this.#own = state;
+      this.#showOwn();
     } catch (failure) {
       this.#failed(failure);
     }
+  }
+
+  /** On a shared device: lay open the cards of the person whose turn it is, or cover them again. */
+  cover(on: boolean): void {
+    this.covered = on;
+    this.#showOwn();
+  }
+
+  #showOwn(): void {
+    if (this.#own) this.director.jump(this.covered ? covered(this.#own) : this.#own);
   }
 
   /** Say why an action is not possible; what the list of reasons leaves out is asked of the server itself. */
@@ -274,7 +291,10 @@ export class Table {
   }
 
   #enter(told: EntryMessage): void {
-    if (this.holder !== null && told.entry.kind === "act") this.holder = null;
+    if (told.entry.kind === "act") {
+      this.holder = this.#own = null;
+      this.covered = true;
+    }
     if (told.entry.kind === "rematch") this.next = told.entry.text;
     this.#logged = Math.max(this.#logged, told.entry.number);
     if (told.entry.kind !== "act") this.#write(tellEntry(told.entry, told.state), told.entry.number);
@@ -300,6 +320,8 @@ export class Table {
   }
 
   #rest(): void {
-    if (this.myTurn !== null) sound.turn();
+    const turn = this.myTurn;
+    if (turn !== null && this.shared && this.shown?.you.viewer !== turn) void this.#hold(turn);
+    else if (turn !== null) sound.turn();
   }
 }

@@ -42,8 +42,9 @@ export async function quickTable(
 ): Promise<string> {
   const me: SeatPlan = { kind: "me", name: settings.name || t("me") };
   const rivals = Math.min(rivalsAmong(info).length, MOST_RIVALS);
-  const seats = kind === "watch" ? bots(info, Math.max(4, rivals)) : [me, ...bots(info, kind === "learn" ? 2 : rivals)];
+  const seats = kind === "watch" ? bots(info, Math.max(4, rivals)) : [me, ...bots(info, rivals)];
   const options: Partial<Options> = { odds: true, first: 1 };
+  if (kind === "learn") return (await api.lesson(edition, settings.name || t("me"))).table;
   const state = await api.create(edition, seats, options);
   await begin(state);
   return state.table;
