@@ -151,3 +151,29 @@ def test_rules_of_both_editions(person: NewPerson) -> None:
     one.page.get_by_role("link", name="First edition (2014)").click()
     one.page.get_by_role("heading", name="Desert tiles").wait_for()
     assert one.page.get_by_role("heading", name="Crazy camels").count() == 0
+    one.page.locator("#T1", has_text="Where it may not lie").wait_for()
+    assert one.page.locator("#M4").count() == 0
+
+
+def test_a_rule_has_an_address(person: NewPerson) -> None:
+    """The number that a refusal cites opens the rule, which is marked and on the screen."""
+    one = person().open("/rules#T1")
+    one.page.locator("#T1.aimed").wait_for()
+    one.page.wait_for_function(
+        """() => { const rule = document.querySelector('#T1').getBoundingClientRect();
+        return rule.top >= 0 && rule.bottom <= innerHeight; }"""
+    )
+
+
+def test_a_question_is_answered_by_the_rules(person: NewPerson) -> None:
+    """A tap on a die plays what the server says; what is not possible says why; axe finds nothing."""
+    one = person(reduced_motion="reduce").open("/rules/2018")
+    asked = one.page.locator("[data-question=under]")
+    asked.scroll_into_view_if_needed()
+    asked.locator("[data-try='roll b3']:enabled").click()
+    asked.get_by_text("Slipped under on space 3: blue.").wait_for()
+    beside = one.page.locator("[data-question=beside]")
+    beside.scroll_into_view_if_needed()
+    beside.locator("[data-try='place +5']:enabled").click()
+    beside.get_by_text("(rule T2)").wait_for()
+    assert Axe().run(one.page).violations_count == 0
