@@ -16,9 +16,9 @@ def test_seats_are_added_and_removed(device: Device) -> None:
     host = device.create(me("Ann"), OPEN)
     host.do("seats/add")
     host.do("seats/add", bot="random")
-    assert names(host.state) == ["Ann", "", "", "Pip"]
+    assert names(host.state) == ["Ann", "", "", "Random"]
     host.do("seats/remove", seat=2)
-    assert names(host.state) == ["Ann", "", "Pip"]
+    assert names(host.state) == ["Ann", "", "Random"]
     host.do("seats/add", bot="random")
     assert len(set(names(host.state))) == len(host.state["seats"])
     host.do("seats", seat=2, bot="random")
