@@ -4,7 +4,13 @@ import { language } from "./index.svelte";
 
 type Catalogue = Record<string, string>;
 
-const files = import.meta.glob<Catalogue>("./*/*.json", { import: "default" });
+/** Where the files are: they are data, fetched when they are needed. */
+const files = import.meta.glob<string>("./*/*.json", { query: "?url&no-inline", import: "default", eager: true });
+
+async function fetched(file: string): Promise<Catalogue> {
+  const answer = await fetch(file);
+  return (await answer.json()) as Catalogue;
+}
 
 /** The texts of one folder in the person's language. To be made inside a component. */
 export class Chapter {
@@ -12,7 +18,8 @@ export class Chapter {
 
   constructor(readonly folder: "faq" | "lesson" | "rules") {
     $effect(() => {
-      void files[`./${folder}/${language()}.json`]?.().then((texts) => (this.#texts = texts));
+      const file = files[`./${folder}/${language()}.json`];
+      if (file) void fetched(file).then((texts) => (this.#texts = texts));
     });
   }
 
