@@ -15,6 +15,9 @@ from .served import Served
 NewPerson = Callable[..., Person]
 Report = Callable[[str, float], None]
 measured: dict[str, float] = {}
+PLAIN_NAME = "tabletop"
+"""A name that leads to this machine, and is no secure context: as in a network at home, there is no WebCrypto."""
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", f"--host-resolver-rules=MAP {PLAIN_NAME} 127.0.0.1"]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -35,7 +38,7 @@ def browser() -> Iterator[Browser]:
     """A Chromium."""
     with sync_playwright() as playwright:
         # As root, in a container, Chromium runs without its sandbox only.
-        browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         yield browser
         browser.close()
 

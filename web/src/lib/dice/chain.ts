@@ -3,7 +3,7 @@
 import { METHOD, promised } from "./hash";
 
 /** Far more rolls than a race has; a device whose chain is used up rolls on without links. */
-export const LINKS = 1000;
+export const LINKS = 400;
 
 export class Chain {
   /** The promise, the entropy, and the links behind it. */
