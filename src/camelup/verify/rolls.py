@@ -82,11 +82,12 @@ def link_checks(game: Game, chains: Chains, secrets: list[Secret]) -> list[Check
     """Which dice nobody could foresee, which the server could, and which people share a chain."""
     if not any(secret.way == "chain" for secret in secrets):
         return []
-    count = sum(chains.opened.values())
-    names = listed([game.names[seat - 1] for seat in sorted(chains.opened)]) if chains.opened else "-"
-    dice = "1 die" if count == 1 else f"{count} dice"
-    text = f"nobody could foresee {dice}, for which a link was opened: {names}"
-    checks = [Check("links", True, text, "links_kept", {"count": count, "names": names})]
+    checks = []
+    if chains.opened:
+        count, names = sum(chains.opened.values()), listed([game.names[seat - 1] for seat in sorted(chains.opened)])
+        dice = "1 die" if count == 1 else f"{count} dice"
+        text = f"nobody could foresee {dice}, for which a link was opened: {names}"
+        checks.append(Check("links", True, text, "links_kept", {"count": count, "names": names}))
     for seat in range(1, len(game.names) + 1):
         shared = [game.names[n] for n, secret in enumerate(secrets) if secret == ("chain", seat)]
         if len(shared) > 1:

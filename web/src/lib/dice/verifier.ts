@@ -136,7 +136,7 @@ class Game {
       )
       .filter((seats) => seats.length > 1);
     return [
-      held("links", "links_kept", { count, names: openers.length > 0 ? this.#named(openers) : "–" }),
+      ...(count > 0 ? [held("links", "links_kept", { count, names: this.#named(openers) })] : []),
       ...shared.map((seats) => held("links", "links_shared", { names: this.#named(seats) })),
       ...(chains.foreseen > 0 ? [held("links", "rolls_foreseen", { count: chains.foreseen })] : []),
     ];
