@@ -1,1 +1,0 @@
-import{n as e,o as t}from"./hash-BwuvbPLw.js";var n=1e3,r=class{#e;constructor(r,i,a){let o=[a];for(let a=0;a<=n;a++)o.push(t(e,r,i,o[a]??``));this.#e=o.reverse()}get commitment(){return this.#e[0]??``}get entropy(){return this.#e[1]??``}link(e){return this.#e[e+1]??null}numberOf(e){return this.#e.indexOf(e)-1}};export{r as Chain};

@@ -1,0 +1,1 @@
+import{n as e,o as t}from"./hash-BwuvbPLw.js";var n=class{#e;constructor(n,r,i){let a=[i];for(let i=0;i<=400;i++)a.push(t(e,n,r,a[i]??``));this.#e=a.reverse()}get commitment(){return this.#e[0]??``}get entropy(){return this.#e[1]??``}link(e){return this.#e[e+1]??null}numberOf(e){return this.#e.indexOf(e)-1}};export{n as Chain};
