@@ -1,9 +1,14 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Fault } from "../src/lib/messages";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false }));
 vi.stubGlobal("document", { documentElement: { lang: "" } });
 vi.stubGlobal("navigator", { languages: ["de-DE"] });
+const read = async (path: string): Promise<string> =>
+  readFile(fileURLToPath(new URL(`..${path}`, import.meta.url)), "utf8");
+vi.stubGlobal("fetch", async (path: string) => new Response(await read(path)));
 const { loadLanguage } = await import("../src/i18n/index.svelte");
 const { checkText, failureText, faultText, reasonsText, refusalText } = await import("../src/lib/sentences");
 const { Failure } = await import("../src/lib/api");

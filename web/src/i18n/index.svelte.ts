@@ -7,7 +7,12 @@ import en from "./en.json";
 export type Key = keyof typeof en;
 type Catalogue = Record<string, string>;
 
-const files = import.meta.glob<Catalogue>(["./*.json", "!./en.json"], { import: "default" });
+// As data, not as scripts: nobody loads more than one of them.
+const files = import.meta.glob<string>(["./*.json", "!./en.json"], {
+  query: "?url&no-inline",
+  import: "default",
+  eager: true,
+});
 const codes = ["en", ...Object.keys(files).map((path) => path.slice(2, -5))].sort();
 
 /** Codes and own names of all languages there are. */
@@ -27,7 +32,7 @@ const wanted = (): string => {
 export async function loadLanguage(): Promise<void> {
   const code = wanted();
   const file = files[`./${code}.json`];
-  catalogue = file ? await file() : en;
+  catalogue = file ? ((await (await fetch(file)).json()) as Catalogue) : en;
   current = code;
   document.documentElement.lang = code;
 }
