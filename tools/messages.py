@@ -15,7 +15,14 @@ HEAD = """\
 
 /**
  * What goes over the wire, as docs/api.md says. Seats count from 1; camels, dice, faces and actions are in notation.
- */"""
+ */
+
+/** A JSON merge patch (RFC 7386) of something: what changed in it, lists whole, and null for what is gone. */
+export type Patch<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { [K in keyof T]?: Patch<T[K]> | null }
+    : T;"""
 ALIASES = {
     "DeckName": DeckName,
     "Phase": state.Phase,

@@ -66,6 +66,8 @@ class Writer:
         if type(info) in NAMES:
             return NAMES[type(info)]
         match info:
+            case types.Metadata(extra={"typescript": str(text)}):
+                return text
             case types.StructType() | types.DataclassType():
                 return self.declare(info)
             case types.EnumType(cls=kind):

@@ -94,12 +94,57 @@ class AtTable:
         return Stream(self, query)
 
 
+def merged(target: Any, patch: Any) -> Any:
+    """A JSON merge patch applied, word for word as RFC 7386 says."""
+    if not isinstance(patch, dict):
+        return patch
+    result = dict(target) if isinstance(target, dict) else {}
+    for name, value in patch.items():
+        if value is None:
+            result.pop(name, None)
+        else:
+            result[name] = merged(result.get(name), value)
+    return result
+
+
+def without_nulls(value: Any) -> Any:
+    """JSON without the members that are null: a merge patch can't tell them from those that are not there."""
+    if isinstance(value, dict):
+        return {name: without_nulls(inside) for name, inside in value.items() if inside is not None}
+    return [without_nulls(inside) for inside in value] if isinstance(value, list) else value
+
+
+class Folded:
+    """The state that follows from the messages of a stream, and each entry with the state after it."""
+
+    def __init__(self) -> None:
+        self.state: Json | None = None
+        self.number: int | None = None
+        self.entries: list[Json] = []
+
+    def take(self, event: str, number: int | None, data: Any) -> None:
+        """Take in one message."""
+        if event == "state":
+            self.state, self.number = data, number
+        elif event == "entry":
+            if data["state"] is None:
+                assert self.number is not None
+                assert number == self.number + 1, "a patch of a state that was not told"
+            self.state = data["state"] or merged(self.state, data["patch"])
+            self.number = number
+            self.entries.append({"entry": data["entry"], "state": self.state})
+        elif event == "presence" and self.state:
+            seats = [{**seat, "connected": seat["seat"] in data["connected"]} for seat in self.state["seats"]]
+            self.state = {**self.state, "seats": seats, "spectators": data["spectators"]}
+
+
 class Stream:
     """A stream, read in a thread; `messages` has all that came: event, id, data."""
 
     def __init__(self, at: AtTable, query: Json, last: int | None = None) -> None:
         self.messages: list[tuple[str, int | None, Any]] = []
         self.raw: list[bytes] = []
+        self.folded = Folded()
         self._at = at
         headers = {"Last-Event-ID": str(last)} if last is not None else {}
         self._context = at.device.http.stream("GET", f"{at.path}/stream", params=query, headers=headers, timeout=30)
@@ -110,6 +155,7 @@ class Stream:
     def _read(self) -> None:
         try:
             for event, number, data in events(self._lines()):
+                self.folded.take(event, number, data)
                 self.messages.append((event, number, data))
         except (httpx.HTTPError, httpx.StreamError):
             pass
@@ -120,7 +166,9 @@ class Stream:
             yield line
 
     def of(self, kind: str) -> list[Any]:
-        """The data of all messages of a kind."""
+        """The data of all messages of a kind; an entry comes with the state after it."""
+        if kind == "entry":
+            return list(self.folded.entries)
         return [data for event, _, data in self.messages if event == kind]
 
     def join(self) -> None:

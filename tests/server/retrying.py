@@ -13,7 +13,7 @@ from camelup.server.store.rows import Row
 from camelup.server.tables.history import client_of
 from camelup.verify import verified
 
-from .clients import BOT, OPEN, AtTable, Device, Json, client_id, events, me, wise
+from .clients import BOT, OPEN, AtTable, Device, Folded, Json, client_id, events, me, wise
 
 PAUSE = 0.1
 
@@ -102,12 +102,13 @@ class Watcher(threading.Thread):
         with http.stream("GET", address, headers=headers) as response:
             if response.status_code != 200:
                 return
+            folded = Folded()
             for event, number, data in events(response.iter_lines()):
+                folded.take(event, number, data)
                 if event in ("state", "entry"):
                     assert number is not None
                     self._check(event, number)
-                    state = data if event == "state" else data["state"]
-                    if state["phase"] == "finished":
+                    if folded.state and folded.state["phase"] == "finished":
                         self.finished = True
                         return
 

@@ -25,7 +25,7 @@ DOCUMENT = Path(__file__).parents[2] / "docs" / "api.md"
 
 def description() -> dict[str, Any]:
     """The API as the server describes it."""
-    app: Any = Server(Settings(database="unused")).app.app
+    app: Any = Server(Settings(database="unused")).framework
     return dict(json.loads(msgspec.json.encode(app.openapi_schema.to_schema())))
 
 

@@ -12,7 +12,7 @@ from .running import ThreadServer, settings, thread_server, until
 
 
 def test_a_new_stream_begins_with_the_state(server: ThreadServer) -> None:
-    """Then comes each entry with the state after it, its number as id; chat and presence too."""
+    """Then comes each entry with what makes the state after it, its number as id; chat and presence too."""
     ann, bo = full_table(server.address, ["Ann", "Bo"], first=1)
     stream = bo.stream()
     until(lambda: stream.of("state"))

@@ -1,8 +1,6 @@
 """The application: routes, faults, and the life of its tables."""
 
-import logging
 import secrets
-import traceback
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, cast
@@ -15,10 +13,10 @@ from litestar.openapi import OpenAPIConfig
 import camelup
 
 from ..editions import SECOND
-from ..errors import CamelUpError
-from .api.errors import BadRequest, Fault, FaultKind, Unavailable, as_fault
+from .api.errors import Fault, FaultKind
 from .http.access import Asked
 from .http.crowd import Crowd
+from .http.faults import fault_of
 from .http.guard import Guard, retry_header
 from .http.hosts import Hosts
 from .http.learning import LEARNING_ROUTES
@@ -29,6 +27,7 @@ from .http.pages import home, page
 from .http.parsers import connection_class
 from .http.posters import POSTER_ROUTES
 from .http.replays import REPLAY_ROUTES
+from .http.short_way import ShortWay
 from .http.tables import TABLE_ROUTES
 from .http.tokens import KEY, Tokens
 from .settings import Settings
@@ -37,7 +36,6 @@ from .tables.all import Tables
 from .tables.background import Background
 from .workers.tablebase import build_tablebase, unpack_tablebase
 
-log = logging.getLogger("camelup.server")
 KINDS: dict[int, FaultKind] = {400: "bad_request", 401: "forbidden", 403: "forbidden", 404: "not_found"}
 
 
@@ -53,9 +51,9 @@ class Server:
             "/api",
             route_handlers=[*LOBBY_ROUTES, *TABLE_ROUTES, *REPLAY_ROUTES, *POSTER_ROUTES, *LEARNING_ROUTES, info],
         )
-        litestar = Litestar(
+        self.framework = Litestar(
             route_handlers=[api, health, metrics, description, home, page],
-            exception_handlers={CamelUpError: on_fault, HTTPException: on_http, Exception: on_surprise},
+            exception_handlers={HTTPException: on_http, Exception: on_error},
             lifespan=[self.life],
             openapi_config=OpenAPIConfig("camelup", camelup.__version__, path="/api/schema", render_plugins=[]),
             state=AppState({"tables": self.tables, "gate": self.gate, "tokens": self.tokens}),
@@ -66,8 +64,9 @@ class Server:
         self.crowd = Crowd(settings.connections, limits.connections_of_address, settings.slow_head, settings.proxy)
         self.connection = connection_class(self.crowd, settings.send_buffer)
         hosts = Hosts(settings.address, settings.proxy)
+        short = ShortWay(cast("Any", self.framework), self.tables, self.gate)
         counted = self.tables.metrics
-        self.app = Guard(cast("Any", litestar), self.gate, hosts, self.tokens, counted, settings.slow_reader)
+        self.app = Guard(short, self.gate, hosts, self.tokens, counted, settings.slow_reader)
 
     async def open(self) -> None:
         """Open the database, unless that has been done; what is wrong with it raises a sentence."""
@@ -86,6 +85,7 @@ class Server:
         self.tables.spawn(background.sweep())
         self.tables.spawn(background.announce())
         self.tables.spawn(background.delete_old())
+        self.tables.spawn(background.beat())
         if edition := self.tables.settings.build_tablebase:
             self.tables.spawn(build_tablebase(edition, self.tables.settings.tablebase_memory))
         self.tables.spawn(unpack_tablebase(self.tables.workers, SECOND))
@@ -95,14 +95,13 @@ class Server:
             await self.tables.close()
 
 
-def on_fault(request: Asked, error: CamelUpError) -> Response[Fault]:
-    """What went wrong on purpose."""
-    fault = as_fault(error)
-    headers = {name.decode(): value.decode() for name, value in retry_header(fault)}
+def on_error(request: Asked, error: Exception) -> Response[Fault]:
+    """What went wrong, on purpose or by surprise."""
+    fault = fault_of(error)
     return Response(
         fault.as_message(),
         status_code=fault.status,
-        headers=headers,
+        headers={name.decode(): value.decode() for name, value in retry_header(fault)},
         media_type="application/json",
     )
 
@@ -120,16 +119,3 @@ def sentence(error: HTTPException) -> str:
     if isinstance(extra, list) and extra and isinstance(extra[0], dict):
         return "; ".join(f"{item.get('key', 'body')}: {item.get('message', '')}" for item in extra)[:300]
     return str(error.detail)[:300]
-
-
-def on_surprise(request: Asked, error: Exception) -> Response[Fault]:
-    """What nobody thought of. Where it happened is logged, but no values: one of them might be a secret."""
-    if isinstance(error, RecursionError | UnicodeDecodeError):  # from a body: nested too deep, or no UTF-8
-        return on_fault(request, BadRequest("the body can't be read as JSON", "bad_body"))
-    lost = isinstance(error, OSError) or type(error).__module__.startswith(("asyncpg", "sqlite3"))
-    where = [f"{frame.name}:{frame.lineno}" for frame in traceback.extract_tb(error.__traceback__)[-6:]]
-    log.error("unexpected", extra={"error": type(error).__name__, "where": " ".join(where)})
-    if lost:
-        return on_fault(request, Unavailable("the database does not answer; try again", "no_database", retry_after=1))
-    fault = Fault("internal", "something went wrong on the server", None, "internal")
-    return Response(fault, status_code=500, media_type="application/json")

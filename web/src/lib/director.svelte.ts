@@ -3,7 +3,7 @@
 import { Beat } from "./beat";
 import { flightsOf } from "./errands";
 import { coin, fly, purse, pyramidTicket, seatPlace } from "./flights";
-import type { CardScored, DieRevealed, EntryMessage, LegScored, SeatInfo, State, TableEvent } from "./messages";
+import type { CardScored, DieRevealed, Entry, LegScored, SeatInfo, State, TableEvent } from "./messages";
 import { reducedMotion, settings, type Speed } from "./settings.svelte";
 import { sound } from "./sound";
 import { Stage } from "./stage.svelte";
@@ -11,6 +11,12 @@ import { Troupe, type Move } from "./troupe";
 
 /** An event, or the moment before a die falls, of which only who shakes the pyramid is known. */
 export type Told = TableEvent | { type: "rolling"; seat: number };
+
+/** An entry of the log, and the state after it. */
+export interface ToldEntry {
+  entry: Entry;
+  state: State;
+}
 
 /** How long those who want no motion may read each caption. */
 const READING = 1800;
@@ -33,13 +39,13 @@ export class Director {
   /** The seat whose action is being played. */
   actor: number | null = $state(null);
   /** Called when an entry is about to be played. */
-  onEntry: ((told: EntryMessage) => void) | null = null;
+  onEntry: ((told: ToldEntry) => void) | null = null;
   /** Called for each event when it may be told: after it was played, so that no word is ahead of the camels. */
-  onEvent: ((event: TableEvent, told: EntryMessage) => void) | null = null;
+  onEvent: ((event: TableEvent, told: ToldEntry) => void) | null = null;
   /** Called when all was played and the newest state is on the screen. */
   onRest: (() => void) | null = null;
 
-  #queue: EntryMessage[] = [];
+  #queue: ToldEntry[] = [];
   #skipping = false;
   /** How often something else was shown: what was being played then is not to come back. */
   #jumps = 0;
@@ -63,7 +69,7 @@ export class Director {
   }
 
   /** Something happened: play it after what is still being played. */
-  tell(told: EntryMessage): void {
+  tell(told: ToldEntry): void {
     this.#queue.push(told);
     if (!this.playing) void this.#run();
   }
@@ -116,7 +122,7 @@ export class Director {
   }
 
   /** Play the events of an entry; the words come after what they tell, those of a die after the unit has moved. */
-  async #perform(told: EntryMessage): Promise<void> {
+  async #perform(told: ToldEntry): Promise<void> {
     let unsaid: TableEvent[] = [];
     const ends = told.entry.events.some(({ type }) => type === "race_ended");
     for (const [number, event] of told.entry.events.entries()) {

@@ -4,6 +4,13 @@
  * What goes over the wire, as docs/api.md says. Seats count from 1; camels, dice, faces and actions are in notation.
  */
 
+/** A JSON merge patch (RFC 7386) of something: what changed in it, lists whole, and null for what is gone. */
+export type Patch<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { [K in keyof T]?: Patch<T[K]> | null }
+    : T;
+
 export type DeckName = "loser" | "winner";
 
 export type Phase = "ended" | "finished" | "lobby" | "paused" | "playing" | "starting";
@@ -518,10 +525,15 @@ export interface LessonInfo {
   over: boolean;
 }
 
-/** One entry of the log, and the state after it. */
+/**
+ * One entry of the log, and what makes the state after it out of the state that the stream told before.
+ *
+ * A stream that has told no state yet has the whole `state` instead, as after a reader came back.
+ */
 export interface EntryMessage {
   entry: Entry;
-  state: State;
+  patch: Patch<State> | null;
+  state: State | null;
 }
 
 /** Who is connected: the seats, and how many look on. */

@@ -5,8 +5,9 @@ import { t } from "../i18n/index.svelte";
 import { api, Failure, newId, optional } from "./api";
 import { covered } from "./covering";
 import { noteState, noteTold, withLink } from "./dice/device";
-import { Director } from "./director.svelte";
-import type { EntryMessage, Refusal, State, StreamMessages } from "./messages";
+import { Director, type ToldEntry } from "./director.svelte";
+import { attended, Follower } from "./follower";
+import type { EntryMessage, Presence, Refusal, State, StreamMessages } from "./messages";
 import { faultText, refusalText } from "./sentences";
 import { settings } from "./settings.svelte";
 import { sound } from "./sound";
@@ -50,6 +51,7 @@ export class Table {
   #own: State | null = null;
   #whyNot: { length: number; reasons: Record<string, Refusal> } | null = null;
   #stream: EventSource | null = null;
+  #follower = new Follower();
   #tries = 0;
   #written = 0;
   /** The last entry of which the lines are in the log. */
@@ -202,8 +204,10 @@ export class Table {
     this.#noticeTimer = setTimeout(() => (this.notice = null), 6000);
   }
 
-  #connect(after: number): void {
+  /** Open the stream behind an entry or, without one, from the whole state on. */
+  #connect(after: number | null): void {
     this.#stream?.close();
+    this.#follower = new Follower();
     const stream = new EventSource(api.streamPath(this.id, after));
     this.#stream = stream;
     stream.onopen = () => {
@@ -216,11 +220,12 @@ export class Table {
         hear(JSON.parse(data) as StreamMessages[Kind]);
       });
     on("state", (state) => {
+      this.#follower.whole(state);
       this.#accept(state, true);
       void this.#recall();
     });
     on("entry", (told) => this.#told(told));
-    on("presence", ({ connected }) => this.#present(connected));
+    on("presence", (presence) => this.#present(presence));
     on("closed", ({ reason }) => {
       if (reason === "forbidden") this.gone = t("no.forbidden");
       if (reason === "deleted") this.gone = t("deleted");
@@ -250,10 +255,13 @@ export class Table {
   }
 
   #told(told: EntryMessage): void {
-    if (this.latest && told.entry.number <= this.latest.length) return;
-    this.latest = { ...told.state, length: told.entry.number };
-    noteTold(told);
-    this.director.tell(told);
+    const state = this.#follower.after(told);
+    if (!state) this.#connect(null);
+    else if (told.entry.number > (this.latest?.length ?? 0)) {
+      this.latest = { ...state, length: told.entry.number };
+      noteTold({ entry: told.entry, state });
+      this.director.tell({ entry: told.entry, state });
+    }
   }
 
   /** An answer came: the stream tells the same and plays it; if it is silent, the answer counts. */
@@ -281,16 +289,13 @@ export class Table {
     }
   }
 
-  #present(connected: number[]): void {
-    const mark = (state: State): State => ({
-      ...state,
-      seats: state.seats.map((seat) => ({ ...seat, connected: connected.includes(seat.seat) })),
-    });
-    if (this.latest) this.latest = mark(this.latest);
-    if (this.director.shown) this.director.shown = mark(this.director.shown);
+  #present(presence: Presence): void {
+    this.#follower.present(presence);
+    if (this.latest) this.latest = attended(this.latest, presence);
+    if (this.director.shown) this.director.shown = attended(this.director.shown, presence);
   }
 
-  #enter(told: EntryMessage): void {
+  #enter(told: ToldEntry): void {
     if (told.entry.kind === "act") {
       this.holder = this.#own = null;
       this.covered = true;

@@ -1,17 +1,24 @@
 """The messages of a table's stream: the data of each server-sent event, by the event's name."""
 
-from typing import Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from .state import Entry, State
 
+StatePatch = Annotated[dict[str, Any], Meta(extra={"typescript": "Patch<State>"})]
+"""A JSON merge patch of a state (RFC 7386)."""
+
 
 class EntryMessage(Struct):
-    """One entry of the log, and the state after it."""
+    """One entry of the log, and what makes the state after it out of the state that the stream told before.
+
+    A stream that has told no state yet has the whole ``state`` instead, as after a reader came back.
+    """
 
     entry: Entry
-    state: State
+    patch: StatePatch | None
+    state: State | None
 
 
 class Presence(Struct):

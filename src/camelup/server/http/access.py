@@ -33,7 +33,11 @@ def device_of(request: Asked) -> str | None:
 
 def must_device(request: Asked) -> str:
     """The device that asks; one that has never been here has no seat and is no host."""
-    device = device_of(request)
+    return must_be_known(device_of(request))
+
+
+def must_be_known(device: str | None) -> str:
+    """A device that has been here; any other is told to join."""
     if device is None:
         raise Forbidden("you have not joined this table; join it first", "join_first")
     return device

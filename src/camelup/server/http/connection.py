@@ -51,9 +51,7 @@ class InCrowd(Spoken):
             self.crowd.hear(self)
 
     def on_response_complete(self) -> None:
-        """A request has been answered; another one may be waiting behind it, unless the rest of this one is not due."""
-        if self.cycle.response_complete and self.cycle.more_body:
-            self.transport.close()  # refused before its body had come, which may be endless
+        """A request has been answered; another one may be waiting behind it."""
         super().on_response_complete()
         if not self._answering and not self.transport.is_closing():
             self.crowd.rest(self)

@@ -39,6 +39,7 @@ HEADERS = [
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
 UNCACHED = (b"cache-control", b"no-store")
+CLOSED = (b"connection", b"close")
 SAFE = ("GET", "HEAD", "OPTIONS")
 RECORDS = "/api/verify"
 log = logging.getLogger("camelup.server.access")
@@ -138,6 +139,7 @@ class Visit:
         self._check_host()
         length = self._header(b"content-length") or ("1" if self._header(b"transfer-encoding") else "0")
         if not length.isdecimal() or int(length[:12]) > self._left:
+            self._left = -1
             raise TooLarge("the body is too large", "too_large")
         if self._scope["method"] not in SAFE:
             self._check_origin()
@@ -201,8 +203,15 @@ class Visit:
         if event["type"] == "http.response.start":
             self._status = event["status"]
             own = [] if any(name == b"cache-control" for name, _ in event["headers"]) else [UNCACHED]
+            if self._is_endless:
+                own.append(CLOSED)
             event["headers"] = [*event["headers"], *HEADERS, *own]
         await self._waited(self._send(event))
+
+    @property
+    def _is_endless(self) -> bool:
+        """Whether the rest of the body is too much to wait for, or may be: the connection ends with the answer."""
+        return not self._whole and (self._left < 0 or b"transfer-encoding" in self._headers)
 
     async def _waited(self, client: Awaitable[T]) -> T:
         """Wait for the client, but not for ever."""
@@ -227,8 +236,6 @@ class Visit:
         headers = [(b"content-type", b"application/json"), *retry_header(fault)]
         body = msgspec.json.encode(fault.as_message())
         headers.append((b"content-length", str(len(body)).encode()))
-        if isinstance(fault, TooLarge):
-            headers.append((b"connection", b"close"))
         await self.send({"type": "http.response.start", "status": fault.status, "headers": headers})
         await self.send({"type": "http.response.body", "body": body, "more_body": False})
 

@@ -1,15 +1,14 @@
 """The routes at a table in play: look, act, leave and come back, the host's rights, chat."""
 
 from functools import partial
-from typing import Annotated, Any, cast
+from typing import Annotated, Any
 
-import msgspec
 from litestar import Response
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
 
 from ..api.analysis import Odds
-from ..api.errors import BadRequest, Conflict, Forbidden, Stale
+from ..api.errors import Conflict, Forbidden
 from ..api.requests import Act, Empty, OfSeat, React, Say
 from ..api.state import Deleted, Done, Log, State, WhyNot
 from ..tables import playing
@@ -18,6 +17,7 @@ from ..views.cache import views_of
 from ..views.state import shown_why_not, visitor
 from ..workers.odds import odds_of
 from .access import Asked, device_of, must_device, viewer_of
+from .acting import APPLIED, BRIEF, action_answer
 from .routing import (
     SeatQuery,
     address_of,
@@ -30,12 +30,9 @@ from .routing import (
     tables_of,
     visible,
 )
-from .stream import TableStream
+from .stream import KIND, UNBUFFERED, opened_stream
 
 ENTRIES = 500
-MOST_DIGITS = 9  # of the number of an entry
-BRIEF = "return=minimal"
-"""What a client prefers that has a stream open and needs the state only once (RFC 7240)."""
 
 
 @reads("/tables/{table:str}")
@@ -73,32 +70,19 @@ async def stream(
     after: Annotated[int | None, QueryParameter(required=False, ge=0)] = None,
 ) -> Stream:
     """What happens at a table, as server-sent events."""
-    served, device = await visible(request, table), device_of(request)
-    viewer_of(served.state, device, seat)
     last = request.headers.get("last-event-id", "")
-    if last and not (last.isdecimal() and len(last) <= MOST_DIGITS):
-        raise BadRequest("Last-Event-ID: expected the number of an entry", "bad_event_id")
-    opened = TableStream(tables_of(request), served, device, seat, int(last) if last else after)
+    opened = await opened_stream(tables_of(request), table, device_of(request), seat, after, last)
     leave: list[Any] = request.scope["camelup_leave"]  # type: ignore[typeddict-item]
     leave.append(opened.enter(gate_of(request), address_of(request)))
-    return Stream(opened.messages(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+    return Stream(opened.messages(), media_type=KIND, headers=dict([UNBUFFERED]))
 
 
 @changes("/tables/{table:str}/actions")
 async def act(request: Asked, table: FromPath[str], data: JSONBody[Act]) -> Response[State | Done]:
     """Act; one who has not seen the present state gets it. `Prefer: return=minimal` asks for a short answer."""
-    device, tables = must_device(request), tables_of(request)
-    try:
-        served = await tables.change(table, lambda state: playing.act(state, device, data), seen=data.seen)
-    except Stale as fault:
-        served = await tables.get(table)
-        who = visitor(served, device, viewer_of(served.state, device, data.seat))
-        fault.state = cast("State", msgspec.Raw(views_of(tables, served).state(who)))
-        raise
-    if BRIEF in request.headers.get("prefer", ""):
-        done: Any = msgspec.json.encode(Done(served.id, served.state.length))
-        return Response(done, media_type="application/json", headers={"Preference-Applied": BRIEF})
-    return cast("Response[State | Done]", answer(request, served, device, data.seat))
+    brief = BRIEF in request.headers.get("prefer", "")
+    answered: Any = await action_answer(tables_of(request), table, device_of(request), data, brief)
+    return Response(answered, media_type="application/json", headers=dict([APPLIED]) if brief else None)
 
 
 @changes("/tables/{table:str}/leave")

@@ -125,3 +125,11 @@ class Background:
             with contextlib.suppress(Exception):  # presence is a courtesy; the next round says it again
                 for table in self._tables.presence.tables():
                     await self._tables.announce(table)
+
+    async def beat(self) -> None:
+        """Wake all streams again and again: those without news send a heartbeat."""
+        while True:
+            await asyncio.sleep(self._settings.heartbeat)
+            for table in self._tables.presence.tables():
+                if served := self._tables.held(table):
+                    served.wake()

@@ -4,7 +4,7 @@ from typing import cast
 
 import msgspec
 
-from ..api.state import Entry, Log
+from ..api.state import Entry, Log, State
 from ..api.stream import Presence
 from ..store.rows import now
 from ..tables.all import Tables
@@ -12,6 +12,7 @@ from ..tables.served import ServedTable
 from ..tables.state import TableState
 from .board import Shared, shared_by_all
 from .entries import looks_alike, shown_entry
+from .patches import merge_patch
 from .state import Visitor, shown_state
 
 FRESH = 100
@@ -32,7 +33,9 @@ class EncodedViews:
         self._connected = connected
         self._spectators = spectators
         self.shared = shared
+        self._shown: dict[Visitor, State] = {}
         self._states: dict[Visitor, bytes] = {}
+        self._patches: dict[tuple[int, Visitor], tuple[State, bytes]] = {}
         self._entries: dict[tuple[int, int | None, bool], bytes] = {}
         self.presence = encode(Presence(connected, spectators))
 
@@ -44,13 +47,28 @@ class EncodedViews:
         """Return the state for a visitor."""
         found = self._states.get(visitor)
         if found is None:
+            found = self._states[visitor] = encode(self.shown(visitor))
+        return found
+
+    def shown(self, visitor: Visitor) -> State:
+        """Return the state for a visitor, before it is encoded."""
+        found = self._shown.get(visitor)
+        if found is None:
             state = self._state
             if state.present and (self.shared is None or self.shared.position is not state.present):
                 self.shared = shared_by_all(state.present, self.shared)
             last = cast("Entry", msgspec.Raw(self.entry(state.moved, visitor))) if state.moves else None
-            shown = shown_state(state, visitor, self.shared, last, self._connected, self._spectators)
-            found = self._states[visitor] = encode(shown)
+            found = shown_state(state, visitor, self.shared, last, self._connected, self._spectators)
+            self._shown[visitor] = found
         return found
+
+    def patch(self, before: State, visitor: Visitor) -> bytes:
+        """Return what makes the state for a visitor out of one that was told before, made once for all who have it."""
+        key = (id(before), visitor)
+        found = self._patches.get(key)
+        if found is None:  # the state is kept with its patch, so that its id stays its own
+            found = self._patches[key] = before, encode(merge_patch(before, self.shown(visitor)))
+        return found[1]
 
     def entry(self, number: int, visitor: Visitor) -> bytes:
         """Return a row of the log for a visitor."""

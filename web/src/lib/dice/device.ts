@@ -1,7 +1,8 @@
 /** This device's part in the dice: it promises when its people are ready, opens after the start and with every roll. */
 
 import { api, Failure, optional, randomHex } from "../api";
-import type { EntryMessage, State } from "../messages";
+import type { ToldEntry } from "../director.svelte";
+import type { State } from "../messages";
 import { begin, keep, noteEntry, notesOf, type Notes, type Own } from "./notes";
 import type { Chain } from "./chain";
 
@@ -149,7 +150,7 @@ export function noteState(state: State): void {
 }
 
 /** Note an entry that was told; what is missing before it is read from the log. */
-export function noteTold({ entry, state }: EntryMessage): void {
+export function noteTold({ entry, state }: ToldEntry): void {
   const notes = notesOf(state.table);
   if (!notes) return;
   if (noteEntry(notes, entry)) keep(notes);
