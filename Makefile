@@ -19,7 +19,7 @@ export PATH := $(CURDIR)/build/node/bin:$(PATH)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long soak-tables soak test-web smoke test-cluster test-envs check check-web messages web screenshots filmstrips frames format bench load tablebase ladder install lock release-check wheel tablebase-wheel clean
+.PHONY: help play test test-long soak-tables soak test-web smoke test-cluster test-envs check check-web messages web screenshots filmstrips frames format bench load hostile tablebase ladder install lock release-check wheel tablebase-wheel clean
 .DELETE_ON_ERROR:
 
 help: ## list these targets
@@ -55,6 +55,9 @@ bench: install ## measure the speed, beside a plain reference
 
 load: install ## measure how many tables a server carries, on loopback, beside a bare echo
 	@$(BIN)/python -m bench.load
+
+hostile: install ## let ordinary players play beside hostile clients, on loopback (3 minutes)
+	@$(BIN)/python -m bench.hostile
 
 tablebase: install ## solve the second edition's race once and check it (minutes, 5 GB of memory)
 	@$(BIN)/camelup tablebase build

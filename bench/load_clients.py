@@ -89,13 +89,20 @@ class Tally:
 class Connection:
     """HTTP on one connection, with as little work as possible on this side."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, address: str = "127.0.0.1") -> None:
         self.port = port
+        self.address = address
         self.cookie = ""
 
     async def open(self) -> None:
-        """Connect."""
-        self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
+        """Connect, from an address of this machine."""
+        self._reader, self._writer = await asyncio.open_connection(
+            "127.0.0.1", self.port, limit=2**20, local_addr=(self.address, 0)
+        )
+
+    def write(self, request: bytes) -> None:
+        """Send something, and wait for nothing."""
+        self._writer.write(request)
 
     async def ask(self, method: str, path: str, body: bytes = b"") -> bytes:
         """A request and its answer."""
@@ -128,9 +135,9 @@ class Connection:
         self._writer.close()
 
 
-async def play(port: int, tally: Tally, number: int) -> None:
+async def play(port: int, tally: Tally, number: int, address: str = "127.0.0.1") -> None:
     """One table after another, until the time is over."""
-    rng, post, watch = Random(number), Connection(port), Connection(port)
+    rng, post, watch = Random(number), Connection(port, address), Connection(port, address)
     await post.open()
     while time.perf_counter() < tally.until:
         seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bo"}]

@@ -133,6 +133,7 @@ LAYERS = {
         ["http"],
         ["app"],
         ["run"],
+        ["supervisor"],
     ],
     "camelup.server.api": [
         ["__init__", "analysis", "requests"],

@@ -48,6 +48,13 @@ from ..extras import from_extra
     type=click.IntRange(1, 36_500),
     help="Delete tables this many days after their end, or after the last thing that happened; by default never.",
 )
+@click.option(
+    "--workers",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 64),
+    help="Processes that serve on the one port, one per core; needs PostgreSQL.",
+)
 @click.option("--log-requests", is_flag=True, help="Log each request.")
 def serve(
     host: str,
@@ -62,6 +69,7 @@ def serve(
     limits: float,
     build_tablebase: bool,
     keep_days: int | None,
+    workers: int,
     log_requests: bool,
 ) -> None:
     """Host tables that people play at in a browser, in your network or on the internet.
@@ -76,6 +84,7 @@ def serve(
         from ..server.run import Manner, run
         from ..server.settings import Limits, Settings
         from ..server.store import is_postgres
+        from ..server.supervisor import run_many
     settings = Settings(
         database=database or str(database_path()),
         limits=Limits().times(limits),
@@ -88,4 +97,8 @@ def serve(
     )
     if settings.password and not is_postgres(settings.database):
         raise click.UsageError("--password-file is for a PostgreSQL: --database postgresql://USER@HOST/NAME")
-    run(settings, Manner("127.0.0.1" if local else host, port, browser, log_requests))
+    manner = Manner("127.0.0.1" if local else host, port, browser, log_requests)
+    if workers > 1:
+        run_many(settings, manner, workers)
+    else:
+        run(settings, manner)

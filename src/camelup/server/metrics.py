@@ -5,6 +5,7 @@ from collections import Counter
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 HELP = {
+    "camelup_process_info": ("gauge", "The process that answers; each of several counts for itself."),
     "camelup_requests_total": ("counter", "Requests answered, by status class."),
     "camelup_actions_total": ("counter", "Actions committed, by who decided."),
     "camelup_entries_total": ("counter", "Rows appended to logs by this process."),

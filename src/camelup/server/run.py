@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gc
+import logging
 import socket
 import sys
 import threading
@@ -21,6 +22,7 @@ from .settings import Settings
 from .welcome import invitation, open_page, welcome
 from .whereabouts import forget_address, note_address, running_address
 
+log = logging.getLogger("camelup.server")
 STOP_WITHIN = 10
 RARELY = (50_000, 20, 100)
 """When Python looks for cycles: with thousands of games in memory each look takes long, and they have none."""
@@ -107,21 +109,44 @@ def run(settings: Settings, manner: Manner) -> None:
         if manner.browser:
             open_page(found)
         return
-    set_up_log(manner.log_requests)
+    listener, settings = listening(settings, manner)
+    said: list[str] = []
+
+    def ready(running: GracefulServer) -> None:
+        said.append(settings.database)
+        announce(running, settings, manner, port_of(listener))
+
+    try:
+        serve_on(listener, settings, manner, ready)
+    finally:
+        for database in said:
+            forget_address(database)
+
+
+def listening(settings: Settings, manner: Manner) -> tuple[socket.socket, Settings]:
+    """Return the socket on which a server is to listen, and its settings with the address that others see."""
     listener = chosen_socket(manner.host, manner.port)
-    port = listener.getsockname()[1]
     lan = lan_address() if manner.host == EVERYWHERE else None
     if lan and not settings.address:
-        settings = replace(settings, address=f"http://{lan}:{port}")
+        settings = replace(settings, address=f"http://{lan}:{port_of(listener)}")
+    return listener, settings
+
+
+def port_of(listener: socket.socket) -> int:
+    """Return the port that a socket has."""
+    return int(listener.getsockname()[1])
+
+
+def serve_on(
+    listener: socket.socket, settings: Settings, manner: Manner, ready: Callable[["GracefulServer"], None]
+) -> None:
+    """Serve on a socket until this process is stopped; call ``ready`` once it answers."""
+    set_up_log(manner.log_requests)
     server = Server(replace(settings, connections=min(settings.connections, descriptors() - RESERVE)))
-    running = GracefulServer(configured(server), server, lambda: announce(running, settings, manner, port))
+    running = GracefulServer(configured(server), server, lambda: ready(running))
     gc.freeze()
     gc.set_threshold(*RARELY)
-    try:
-        running.run([listener])
-    finally:
-        if running.started:
-            forget_address(settings.database)
+    running.run([listener])
     if running.fault:
         raise running.fault
     if not running.started:
@@ -146,16 +171,16 @@ def configured(server: Server) -> uvicorn.Config:
     )
 
 
-def announce(running: GracefulServer, settings: Settings, manner: Manner, port: int) -> None:
-    """Say that the server is ready, open the page, and wait for a word to invite the network."""
-    everywhere = manner.host in (EVERYWHERE, "::")
+def announce(running: GracefulServer | None, settings: Settings, manner: Manner, port: int) -> None:
+    """Say that the server is ready, open the page, and wait for a word to invite the network, if one process can."""
+    everywhere, invites = manner.host in (EVERYWHERE, "::"), manner.invites and running is not None
     local = f"http://{HERE if everywhere else manner.host}:{port}"
     if everywhere or manner.host == HERE:
         note_address(settings.database, local)
-    print("\n".join(welcome(local, settings.address, settings.database, invite=manner.invites)), flush=True)
+    print("\n".join(welcome(local, settings.address, settings.database, invite=invites)), flush=True)
     if manner.browser:
         open_page(local)
-    if manner.invites and not settings.address:
+    if running and invites and not settings.address:
         threading.Thread(target=wait_to_invite, args=(running, port), daemon=True).start()
 
 

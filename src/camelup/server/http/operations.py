@@ -1,5 +1,6 @@
 """The routes for programs and operators: what the server offers, whether it is well, and its numbers."""
 
+import os
 from typing import get_args
 
 import msgspec
@@ -50,8 +51,9 @@ async def health(request: Asked) -> Health:
 
 @get("/metrics", media_type=MediaType.TEXT)
 async def metrics(request: Asked) -> str:
-    """Numbers for Prometheus."""
+    """Numbers for Prometheus, of the process that answers."""
     tables = tables_of(request)
+    tables.metrics.values["camelup_process_info", f'pid="{os.getpid()}"'] = 1
     tables.metrics.gauge("camelup_streams", gate_of(request).streams)
     tables.metrics.gauge("camelup_tables_in_memory", tables.in_memory)
     return tables.metrics.text()

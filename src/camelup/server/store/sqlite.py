@@ -32,7 +32,11 @@ OLD = """SELECT id FROM tables WHERE finished > 0 AND finished < ?1
          UNION ALL SELECT id FROM tables WHERE finished = 0 AND created < ?1
          AND coalesce((SELECT json_extract(row, '$.at') FROM log WHERE table_id = id ORDER BY number DESC LIMIT 1), 0)
          < ?1 LIMIT ?2"""
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000", "secure_delete=ON")
+CHECKPOINT = "wal_autocheckpoint=4000"  # pages, 16 MB: the same few pages change over and over
+PRAGMAS = (
+    *("journal_mode=WAL", "synchronous=FULL", CHECKPOINT),
+    *("foreign_keys=ON", "busy_timeout=5000", "secure_delete=ON"),
+)
 STATEMENTS = 1000  # that are kept ready: those of each size of a batch, and the others
 
 
