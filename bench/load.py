@@ -43,6 +43,8 @@ async def echo(data: JSONBody[Act]) -> Act:
 uvicorn.run(Litestar([echo], openapi_config=None, logging_config=None), port=int(sys.argv[1]), log_level="error")
 """
 SERVE = "from camelup.__main__ import main; main()"
+BEGIN_WITHIN, WARM_UP = 60, 1
+"""Seconds that clients may take until all are at work, and for which they then work before it counts."""
 Figures = dict[tuple[str, str, int], list[float]]
 """Microseconds per post, by checkout, what was measured, and tables."""
 
@@ -59,17 +61,21 @@ class Side:
         """Let n clients work for a while; the time it takes them to begin does not count."""
         is_echo = what == "echo"
         worker: Any = echo if is_echo else play
-        process, warm_up = self.servers[is_echo], 1 if is_echo else 1 + tables / 100
-        tally = Tally(until=time.perf_counter() + warm_up + chosen.seconds, think=chosen.think)
-        tasks = []
+        process, tally, tasks = self.servers[is_echo], Tally(think=chosen.think), []
         for number in range(tables):
             tasks.append(asyncio.create_task(worker(self.port + is_echo, tally, number)))
             if number % 20 == 19:
                 await asyncio.sleep(0.02)
-        await asyncio.sleep(max(0.0, tally.until - chosen.seconds - time.perf_counter()))
+        patience = time.perf_counter() + BEGIN_WITHIN
+        while tally.begun < tables and time.perf_counter() < patience:
+            await asyncio.sleep(0.05)
+        await asyncio.sleep(WARM_UP)
         tally.counting, before = True, used(process)
-        await asyncio.gather(*tasks)
+        tally.until = time.perf_counter() + chosen.seconds
+        await asyncio.sleep(chosen.seconds)
         tally.work = used(process) - before
+        tally.counting = False
+        await asyncio.gather(*tasks)
         return tally
 
 

@@ -6,6 +6,7 @@ be measured beside this one.
 
 import asyncio
 import json
+import math
 import time
 from dataclasses import dataclass, field
 from random import Random
@@ -70,15 +71,16 @@ def patched(seen: Seen, told: Told) -> Seen:
 
 @dataclass
 class Tally:
-    """What was measured; ``work`` is the server's processor time."""
+    """What was measured; ``work`` is the server's processor time, ``begun`` how many clients are at work."""
 
     work: float = 0.0
     think: float = 0.0
     times: list[float] = field(default_factory=list)
     told: int = 0
     games: int = 0
+    begun: int = 0
     counting: bool = False
-    until: float = 0.0
+    until: float = math.inf
 
     @property
     def each(self) -> float:
@@ -139,6 +141,7 @@ async def play(port: int, tally: Tally, number: int, address: str = "127.0.0.1")
     """One table after another, until the time is over."""
     rng, post, watch = Random(number), Connection(port, address), Connection(port, address)
     await post.open()
+    began = False
     while time.perf_counter() < tally.until:
         seats = [{"kind": "me", "name": "Ann"}, {"kind": "me", "name": "Bo"}]
         seen = read_seen(await post.ask("POST", "/api/tables", json.dumps({"seats": seats}).encode()))
@@ -147,6 +150,9 @@ async def play(port: int, tally: Tally, number: int, address: str = "127.0.0.1")
         watch.cookie = post.cookie
         await watch.open()
         await watch.listen(f"{path}/stream")
+        if not began:
+            began = True
+            tally.begun += 1
         while seen.phase == "playing" and time.perf_counter() < tally.until:
             length = await act(post, path, seen, rng, tally)
             while seen.length < length:
@@ -178,6 +184,7 @@ async def echo(port: int, tally: Tally, number: int) -> None:
     """The same posts to a server that only sends them back."""
     post = Connection(port)
     await post.open()
+    tally.begun += 1
     body = json.dumps({"seen": 12, "id": "load-0123456789abcde", "action": "roll", "seat": 1}).encode()
     while time.perf_counter() < tally.until:
         begun = time.perf_counter()

@@ -60,27 +60,43 @@ class Track:
 
 @dataclass(frozen=True)
 class Shared:
-    """What all viewers see alike of a position (K1), worked out once for all of them."""
+    """What all viewers see alike of a position (K1), worked out once for all of them.
+
+    Dice and tickets have keys too: those that lie as they lay before are the very same objects.
+    """
 
     position: Position
     track: Track
+    dice: int
     dice_out: list[Face]
     dice_left: list[str]
+    taken: tuple[int, ...]
     tickets: list[StackInfo]
     may_end: bool
 
 
 def shared_by_all(position: Position, before: Shared | None = None) -> Shared:
-    """Return what all see alike; camels and tiles that stand where they stood before are not encoded anew."""
-    out = table_of(position).dice_out
+    """Return what all see alike; what lies where it lay before is neither worked out nor encoded anew."""
+    t = table_of(position)
+    out, taken = t.dice_out, tuple(t.taken)
+    # a die that is out shows the same face until the leg ends
+    same_dice = before is not None and before.dice == out and before.position.leg == position.leg
+    same_tickets = before is not None and before.taken == taken
     return Shared(
         position=position,
         track=track_of(position, before.track if before else None),
-        dice_out=[die.face for die in position.dice_out if die.face],
-        dice_left=[die.letter for n, die in enumerate(position.edition.dice) if not codes.has(out, n)],
-        tickets=shown_tickets(position),
+        dice=out,
+        dice_out=before.dice_out if before and same_dice else [die.face for die in position.dice_out if die.face],
+        dice_left=before.dice_left if before and same_dice else dice_left(position, out),
+        taken=taken,
+        tickets=before.tickets if before and same_tickets else shown_tickets(position),
         may_end=race_may_end(position),
     )
+
+
+def dice_left(position: Position, out: int) -> list[str]:
+    """Return the dice in the pyramid by their letters."""
+    return [die.letter for n, die in enumerate(position.edition.dice) if not codes.has(out, n)]
 
 
 def track_of(position: Position, before: Track | None) -> Track:
