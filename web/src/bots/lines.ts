@@ -1,7 +1,8 @@
 /** What a bot's character says now and then: only what everybody can see makes it speak. */
 
 import { isKey, t } from "../i18n/index.svelte";
-import type { EntryMessage, TableEvent } from "../lib/messages";
+import type { ToldEntry } from "../lib/director.svelte";
+import type { TableEvent } from "../lib/messages";
 import { occasions } from "./occasions";
 
 export interface Saying {
@@ -14,7 +15,7 @@ export interface Saying {
 const SELDOM = 3;
 
 /** What is said about an event, if anything: the same on every screen, as the entry's number decides. */
-export function sayingOn(event: TableEvent, { entry, state }: EntryMessage): Saying | null {
+export function sayingOn(event: TableEvent, { entry, state }: ToldEntry): Saying | null {
   const speakers = occasions(event, state.seats).flatMap(({ seat, occasion }) => {
     const character = state.seats[seat - 1]?.character ?? null;
     const key = `line.${character}.${occasion}`;
