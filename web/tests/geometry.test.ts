@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import boards from "../../tests/drawing/boards.json";
-import { cellOf, dieInside, heightOf, ring, shadow, shapeFor, type Point, type Ring } from "../src/lib/geometry";
+import { cellOf, dieInside, heightOf, missingSky, ring, shadow, shapeFor, type Point, type Ring } from "../src/lib/geometry";
 
 const shapes = [
   ["laptop", shapeFor(false, 0.6)],
@@ -43,6 +43,26 @@ describe.each(shapes)("the ring on a %s", (_, shape) => {
   it("draws what is over the line just beyond it", () => {
     expect(cellOf(board, 17)).toBe(board.cells[0]);
     expect(cellOf(board, 0)).toBe(board.cells[15]);
+  });
+});
+
+describe("a board in any frame", () => {
+  const frames = [0.3, 0.5, 0.7, 0.9, 1.2, 1.5, 2.2].flatMap((ratio) => [true, false].map((tall) => ({ tall, ratio })));
+
+  it.each(frames)("fills it: $ratio, tall: $tall", ({ tall, ratio }) => {
+    const board = ring(shapeFor(tall, ratio), 16);
+    expect(board.height / board.width).toBeCloseTo(ratio, 6);
+    const [xs, ys] = [0, 1].map((way) => outline(board.outer).filter((_, n) => n % 2 === way)) as [number[], number[]];
+    expect(Math.min(...xs)).toBeGreaterThan(0);
+    expect(Math.max(...xs)).toBeLessThan(board.width);
+    expect(Math.min(...ys)).toBeGreaterThan(0);
+    expect(Math.max(...ys)).toBeLessThan(board.height);
+  });
+
+  it.each(frames)("has sky for all camels in one stack: $ratio, tall: $tall", ({ tall, ratio }) => {
+    const stacks = [{ space: 8, camels: 7 }];
+    const sky = missingSky(ring(shapeFor(tall, ratio), 16), stacks);
+    expect(missingSky(ring(shapeFor(tall, ratio, sky), 16), stacks)).toBeLessThan(12);
   });
 });
 

@@ -150,14 +150,19 @@ def path(points: Iterable[Point]) -> str:
 
 
 def shape_for(kind: str, ratio: float, sky: float = 0) -> Shape:
-    """The shape that fills a frame, wide or tall; more sky leaves the track as it is, and lower."""
+    """The shape that fills a frame of any ratio, wide or tall, whole.
+
+    A very low frame widens the track; a very high one gets more sky, and so do stacks that need it.
+    """
     numbers = NUMBERS[kind]
-    width, headroom, foot = numbers["width"], numbers["headroom"], numbers["foot"]
-    height = width * min(max(ratio, numbers["flattest"]), numbers["steepest"])
-    outer = Point(width / 2 - numbers["side"], (height - headroom - foot) / 2)
+    headroom, foot = numbers["headroom"], numbers["foot"]
+    width = max(numbers["width"], (numbers["width"] * numbers["flattest"] + sky) / ratio)
+    height = width * ratio
+    lying = min(height - sky, width * numbers["steepest"])
+    outer = Point(width / 2 - numbers["side"], (lying - headroom - foot) / 2)
     breadth = min(numbers["breadth"]["y"], outer.y * NUMBERS["ring"]["thickest"])
-    centre = Point(width / 2, sky + headroom + outer.y)
-    return Shape(kind, width, height + sky, centre, outer, Point(numbers["breadth"]["x"], breadth))
+    centre = Point(width / 2, height - foot - outer.y)
+    return Shape(kind, width, height, centre, outer, Point(numbers["breadth"]["x"], breadth))
 
 
 @cache

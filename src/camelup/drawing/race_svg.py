@@ -7,9 +7,9 @@ from .geometry import NUMBERS, RATIO, Cell, Point, Ring, die_inside, height_of, 
 from .scene import Scene
 from .shapes import box, group, num, tag, use, words
 
-HEAD = 58
+HEAD = NUMBERS["stack"]["head"]
 """How far a camel reaches above its feet when it kneels, its ears or its mane included."""
-BREATH = 8
+BREATH = NUMBERS["stack"]["breath"]
 """The least sky above the highest camel."""
 APART = Point(30, 10)
 """How far two stacks stand apart that share a space of the picture: one over the line, one still on its way."""
@@ -25,7 +25,8 @@ def ring_for(scene: Scene, kind: str) -> Ring:
         place[1].y - (height_of(len(place[2]) - 1, scene.tallest) + HEAD) * ring.camel for place in stands(scene, ring)
     )
     missing = max(0.0, *(BREATH - top for top in tops))
-    return ring_of(shape_for(kind, RATIO[kind], missing), scene.edition.spaces) if missing else ring
+    higher = RATIO[kind] + missing / ring.shape.width
+    return ring_of(shape_for(kind, higher, missing), scene.edition.spaces) if missing else ring
 
 
 def draw_race(scene: Scene, ring: Ring) -> list[str]:

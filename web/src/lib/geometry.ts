@@ -69,19 +69,39 @@ export const OWNER = `${numbers.tile.owner.x} ${numbers.tile.owner.y}`;
 
 const kind = (tall: boolean) => (tall ? numbers.tall : numbers.wide);
 
-/** The shape that fills a frame: a phone's board is drawn 560 units wide, a laptop's 960. */
-export function shapeFor(tall: boolean, ratio: number): Shape {
-  const { width, headroom, flattest, steepest, side, foot, breadth } = kind(tall);
-  const height = width * Math.min(Math.max(ratio, flattest), steepest);
-  const outer = { x: width / 2 - side, y: (height - headroom - foot) / 2 };
+/** Whether a frame of this height, of its width, gets the narrow board with its larger camels. */
+export const isTallFrame = (ratio: number): boolean => ratio > numbers.ring.tall_from;
+
+/**
+ * The shape that fills a frame of any ratio whole: nothing of it is cut, and no edge stays empty.
+ *
+ * A phone's board is drawn 560 units wide, a laptop's 960. A very low frame widens the track, a very high one gets more
+ * sky, and so do stacks that reach over the edge.
+ */
+export function shapeFor(tall: boolean, ratio: number, sky = 0): Shape {
+  const { width: least, headroom, flattest, steepest, side, foot, breadth } = kind(tall);
+  const width = Math.max(least, (least * flattest + sky) / ratio);
+  const height = width * ratio;
+  const lying = Math.min(height - sky, width * steepest);
+  const outer = { x: width / 2 - side, y: (lying - headroom - foot) / 2 };
   return {
     tall,
     width,
     height,
-    centre: { x: width / 2, y: headroom + outer.y },
+    centre: { x: width / 2, y: height - foot - outer.y },
     outer,
     breadth: { x: breadth.x, y: Math.min(breadth.y, outer.y * thickest) },
   };
+}
+
+/** How much sky is missing over stacks: for each its space and how many camels it has. */
+export function missingSky(ring: Ring, stacks: { space: number; camels: number }[]): number {
+  const tallest = Math.max(0, ...stacks.map(({ camels }) => camels));
+  const { head, breath } = numbers.stack;
+  const tops = stacks.map(
+    ({ space, camels }) => cellOf(ring, space).foot.y - (heightOf(camels - 1, tallest) + head) * ring.camel,
+  );
+  return Math.max(0, ...tops.map((top) => breath - top));
 }
 
 function on(shape: Shape, inset: number, angle: number): Point {
