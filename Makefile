@@ -9,6 +9,8 @@ NEEDED := camelup needs Python 3.11 or newer
 # Node and a Chromium are those of the machine; what it lacks comes into build/, in these versions.
 NODE_VERSION := 24.19.0
 CHROMIUM_VERSION := 153.0.0
+FONTTOOLS_VERSION := 4.68.0
+BROTLI_VERSION := 1.2.1
 UPGRADE := --upgrade
 CHROMIUMS := chromium chromium-browser google-chrome google-chrome-stable
 found = $(firstword $(foreach name,$(1),$(shell command -v $(name) 2>/dev/null)))
@@ -80,6 +82,22 @@ messages: install ## write the types of the web client's messages from the serve
 
 web: messages check-web ## check and build the web client (what it makes is committed)
 	@cd web && npm run --silent build
+
+# The letters of the four languages, in the weights of headings and numbers.
+LETTERS := U+20-7E,U+A0,U+A1,U+A3,U+AB,U+B0,U+B7,U+BB,U+BF-FF,U+152,U+153,U+2013,U+2014,U+2018-201A,U+201C-201E,U+2026,U+202F,U+20AC,U+2212
+JOST := web/node_modules/@fontsource-variable/jost
+
+.PHONY: font
+font: build/font/bin/fonttools web/node_modules/.package-lock.json ## make the subset of the page's typeface (what it makes is committed)
+	@build/font/bin/fonttools varLib.instancer --quiet --output build/jost.ttf \
+	  $(JOST)/files/jost-latin-wght-normal.woff2 wght=500:800
+	@build/font/bin/fonttools subset build/jost.ttf --unicodes='$(LETTERS)' --layout-features=kern,tnum \
+	  --flavor=woff2 --output-file=web/src/fonts/jost.woff2
+	@cp $(JOST)/LICENSE web/src/fonts/OFL.txt
+
+build/font/bin/fonttools:
+	@$(PYTHON) -m venv --clear build/font
+	@build/font/bin/python -m pip install --quiet --disable-pip-version-check fonttools==$(FONTTOOLS_VERSION) brotli==$(BROTLI_VERSION)
 
 web/node_modules/.package-lock.json: web/package-lock.json | $(NODE)
 	@cd web && npm ci --no-audit --no-fund
