@@ -1,18 +1,26 @@
 /**
  * The sizes of a screen at which the page changes its shape: the one list of them. Stylesheets name them, as in
  * `@media (--narrow)`, and the build writes them out; scripts import them.
+ *
+ * They are in em, the size of the person's own letters: larger letters change the shape as a smaller window does.
  */
 
-/** The widest window that gets the table in one column, in pixels. */
-const NARROW = 899;
+const narrow = "(max-width: 56em), (max-aspect-ratio: 9/10)";
+const flat = "(max-height: 32em) and (min-width: 35em)";
 
 export const breakpoints = {
-  /** A phone, or a small window: one column. */
-  narrow: `(max-width: ${NARROW}px)`,
+  /** A phone or tablet held upright, or a small window: one column. */
+  narrow,
   /** A phone held upright. */
-  slim: "(max-width: 480px)",
+  slim: "(max-width: 30em)",
+  /** A small laptop, or a tablet on its side. */
+  snug: "(max-width: 75em)",
   /** A laptop with little height. */
-  low: `(max-height: 740px) and (min-width: ${NARROW + 1}px)`,
-  /** A phone on its side. */
-  flat: `(max-height: 520px) and (min-width: 560px) and (max-width: ${NARROW}px)`,
+  low: "(max-height: 46em) and (min-width: 57em)",
+  /** A phone on its side, however wide: the table beside the board. */
+  flat,
+  /** Little room in one of the two directions. */
+  compact: `${narrow}, ${flat}`,
+  /** Large letters in a small window: the table can't be on one screen, so its one column scrolls. */
+  tiny: "(max-width: 19em), (max-height: 19em), (max-height: 32em) and (max-width: 35em)",
 };

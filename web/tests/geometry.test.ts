@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import boards from "../../tests/drawing/boards.json";
-import { cellOf, dieInside, heightOf, missingSky, ring, shadow, shapeFor, type Point, type Ring } from "../src/lib/geometry";
+import {
+  cellOf,
+  dieInside,
+  heightOf,
+  missingSky,
+  ring,
+  shadow,
+  shapeFor,
+  type Point,
+  type Ring,
+} from "../src/lib/geometry";
 
 const shapes = [
   ["laptop", shapeFor(false, 0.6)],

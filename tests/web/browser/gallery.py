@@ -83,7 +83,7 @@ def race(one: Person) -> Iterator[tuple[str, Page]]:
     page.keyboard.press("Escape")
     page.click("[data-action='winner']")
     yield "race-hand", page
-    page.locator(".card.free").first.click()
+    page.locator(".card.free[data-action]").first.click()
     yield "race-ask", page
     page.get_by_role("button", name="Cancel").last.click()
     page.keyboard.press("Escape")
@@ -112,12 +112,12 @@ def helped(one: Person) -> Iterator[tuple[str, Page]]:
     page.get_by_label("Show the odds helper").check()
     page.get_by_role("button", name="Close").last.click()
     page.locator(".ticket .odds").first.wait_for()
-    narrow = page.locator(".button.ask")
-    if narrow.count():
-        narrow.click()
+    beside = page.locator(".helper").count() > 0
+    if not beside:
+        page.get_by_role("button", name="Odds helper").click()
     page.locator(".helper details").first.wait_for()
     yield "race-odds", page
-    if narrow.count():
+    if not beside:
         page.get_by_role("button", name="Close").last.click()
 
 

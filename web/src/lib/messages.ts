@@ -249,6 +249,8 @@ export interface EditionInfo {
   spaces: number;
   dice_a_leg: number;
   ticket_pounds: number[];
+  second_pounds: number;
+  wrong_pounds: number;
   card_pounds: number[];
   start_pounds: number;
   partners_from: number | null;

@@ -1,9 +1,25 @@
-/** Whether the screen is high and narrow, as a phone's. */
+/** Which shape the screen has. */
 
 import { breakpoints } from "../breakpoints";
 
-const narrow = matchMedia(breakpoints.narrow);
-let tall = $state(narrow.matches);
-narrow.addEventListener("change", () => (tall = narrow.matches));
+/** `wide`: a laptop. `tall`: upright. `flat`: a phone on its side. `tiny`: letters too large for one screen. */
+export type ScreenShape = "wide" | "tall" | "flat" | "tiny";
 
+const narrow = matchMedia(breakpoints.narrow);
+const flat = matchMedia(breakpoints.flat);
+const tiny = matchMedia(breakpoints.tiny);
+
+const look = (): ScreenShape => (tiny.matches ? "tiny" : flat.matches ? "flat" : narrow.matches ? "tall" : "wide");
+
+let shape: ScreenShape = $state(look());
+let tall = $state(narrow.matches);
+for (const query of [narrow, flat, tiny])
+  query.addEventListener("change", () => {
+    shape = look();
+    tall = narrow.matches;
+  });
+
+export const screenShape = (): ScreenShape => shape;
+
+/** Whether the screen has one column, as a phone's. */
 export const isTall = (): boolean => tall;

@@ -70,6 +70,8 @@ class EditionInfo(Struct):
     spaces: int
     dice_a_leg: int
     ticket_pounds: list[int]
+    second_pounds: int
+    wrong_pounds: int
     card_pounds: list[int]
     start_pounds: int
     partners_from: int | None

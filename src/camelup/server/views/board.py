@@ -8,6 +8,7 @@ import msgspec
 
 from ...editions import MOST_SEATS, edition
 from ...engine import codes
+from ...engine.scoring import ticket_reward
 from ...notation.position import write_position
 from ...notation.track import format_track
 from ...pieces import Camel, Face, Tile
@@ -30,6 +31,8 @@ def shown_edition(name: str) -> EditionInfo:
         spaces=kit.spaces,
         dice_a_leg=kit.dice_a_leg,
         ticket_pounds=list(kit.ticket_pounds),
+        second_pounds=ticket_reward(kit.layout, codes.ticket_of(0, 0), 1, 0),
+        wrong_pounds=ticket_reward(kit.layout, codes.ticket_of(0, 0), 1, 2),
         card_pounds=list(kit.card_pounds),
         start_pounds=kit.start_pounds,
         partners_from=kit.partners_from if kit.partners_from <= MOST_SEATS else None,

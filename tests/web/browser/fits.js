@@ -1,0 +1,140 @@
+/**
+ * What is wrong with a screen in this window: a list of sentences, empty if all is well.
+ *
+ * Looks at what a person sees: every word, every thing to press, every space and camel, each against the boxes around it.
+ */
+({ oneScreen, touch, leastText, leastDrawn, leastTarget, longNames }) => {
+  const found = [];
+  const modal = [...document.querySelectorAll("dialog[open]")].at(-1);
+  const root = modal ?? document.body;
+  const near = 1.5;
+  const box = (element) => element.getBoundingClientRect();
+  const holds = (outer, inner, by = near) =>
+    inner.left >= outer.left - by && inner.right <= outer.right + by && inner.top >= outer.top - by && inner.bottom <= outer.bottom + by;
+  const shared = (a, b) =>
+    Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  const named = (element) => {
+    const kind = element.getAttribute("class")?.replace(/\bs(velte)?-\w+/g, "").trim().split(/\s+/).join(".");
+    const text = (element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40);
+    return `${element.tagName.toLowerCase()}${kind ? `.${kind}` : ""} "${text}"`;
+  };
+  const say = (what, element) => found.push(`${what}: ${named(element)}`);
+  const window_ = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+
+  const seen = (element) => {
+    if (element.closest(".hidden, [data-loose], noscript, script, style, title, desc, option")) return false;
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+    const { width, height } = box(element);
+    return width > 0 && height > 0;
+  };
+  /** The boxes that cut what is inside them; what scrolls shows the rest when asked. */
+  const cutters = (element) => {
+    const boxes = [];
+    for (let up = element; up && up !== document.documentElement; up = up.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(up);
+      const scrolls = [overflowX, overflowY].some((how) => how === "auto" || how === "scroll");
+      if (scrolls && (up.scrollHeight > up.clientHeight + near || up.scrollWidth > up.clientWidth + near)) return [boxes, true, up];
+      if (overflowX !== "visible" && !(up instanceof SVGElement)) boxes.push(up);
+      if (position === "fixed") return [boxes, false, null];
+    }
+    return [boxes, !oneScreen, null];
+  };
+  const common = (a, b) => ({
+    left: Math.max(a.left, b.left),
+    right: Math.min(a.right, b.right),
+    top: Math.max(a.top, b.top),
+    bottom: Math.min(a.bottom, b.bottom),
+  });
+  /** Letters reach less high and low than the line that the face asks for. */
+  const ink = ({ left, right, top, bottom, height }, size) => {
+    const air = Math.min(height, 1.5 * size) * 0.18;
+    return { left, right, top: top + air, bottom: bottom - air };
+  };
+  const isName = (text) => longNames.some((name) => text.includes(name.slice(0, 8)));
+
+  const page = document.documentElement;
+  if (page.scrollWidth > innerWidth + near) found.push(`the page is ${page.scrollWidth - innerWidth} px wider than the window`);
+  if (oneScreen && page.scrollHeight > innerHeight + near) found.push(`the page is ${page.scrollHeight - innerHeight} px higher than the window`);
+
+  const words = [];
+  const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const text = node.data.trim();
+    const element = node.parentElement;
+    if (!text || !seen(element)) continue;
+    const drawn = element instanceof SVGElement;
+    const scale = drawn ? Math.hypot(element.getScreenCTM().a, element.getScreenCTM().b) : 1;
+    const size = parseFloat(getComputedStyle(element).fontSize) * scale;
+    // A letter inside a small drawing repeats its colour and its pattern; the drawing has a name or stands beside one.
+    const icon = drawn && box(element.ownerSVGElement).height < 60;
+    if (!icon && size < (drawn ? leastDrawn : leastText) - 0.1) say(`text of ${size.toFixed(1)} px`, element);
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const lines = [...range.getClientRects()].map((line) => ink(line, size));
+    const around = ink(range.getBoundingClientRect(), size);
+    const long = isName(text) || isName(element.textContent);
+    const [boxes, free, scroller] = cutters(element);
+    let visible = around;
+    for (const cutter of boxes) {
+      const { textOverflow, webkitLineClamp } = getComputedStyle(cutter);
+      const shortened = textOverflow === "ellipsis" || webkitLineClamp !== "none";
+      if (shortened && (long || element.closest("[role=log]"))) visible = common(visible, box(cutter));
+      else if (!holds(box(cutter), visible)) { say("cut words", element); break; }
+    }
+    if (!free && !holds(window_, visible)) say("words outside the window", element);
+    if (scroller) visible = common(visible, box(scroller));
+    if (!drawn && !long) {
+      for (const { 0: word, index } of element.closest("code") ? [] : node.data.matchAll(/[\p{L}\p{N}’']+/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const rows = new Set([...range.getClientRects()].filter((one) => one.width > 1).map((one) => Math.round(one.top / 4)));
+        // A word may be parted where its writer said so.
+        if (rows.size > 1 && node.data[index - 1] !== "\u00ad") say(`broken word ${word}`, element);
+      }
+      if (!element.closest("svg")) words.push(...lines.map((line) => [element, common(line, visible)]));
+    }
+  }
+  for (const [n, [one, here]] of words.entries())
+    for (const [other, there] of words.slice(n + 1))
+      if (one !== other && shared(here, there) > 3 && layer(one) === layer(other)) say(`words over ${named(other)}`, one);
+
+  function layer(element) {
+    for (let up = element; up; up = up.parentElement) {
+      const { position, zIndex } = getComputedStyle(up);
+      if (position === "fixed" || position === "sticky" || (position === "absolute" && zIndex !== "auto") || up.matches(".announced, .caption, .hint, .coach, .skip, [role=alertdialog]")) return up;
+    }
+    return null;
+  }
+
+  const PRESSED = "button, a[href], input, select, summary, [role=button], [role=slider]";
+  const targets = [...root.querySelectorAll(PRESSED)].filter((one) => seen(one) && !one.matches("path") && !one.closest(".skip"));
+  for (const target of targets) {
+    const label = target.matches("input") ? (target.closest("label") ?? target) : target;
+    const here = box(label);
+    const [boxes, free] = cutters(target);
+    if (boxes.some((cutter) => cutter !== target && !holds(box(cutter), box(target), 6))) say("cut button", target);
+    if (!free && !holds(window_, here)) say("button outside the window", target);
+    const inline = target.matches("a, summary") && getComputedStyle(target).display === "inline";
+    if (touch && !inline && Math.min(here.width, here.height) < leastTarget - 0.6)
+      say(`target of ${here.width.toFixed(0)}x${here.height.toFixed(0)} px`, target);
+  }
+  const inSight = (one) => {
+    const [, , scroller] = cutters(one);
+    return scroller ? common(box(one), box(scroller)) : box(one);
+  };
+  for (const [n, one] of targets.entries())
+    for (const other of targets.slice(n + 1)) {
+      const [here, there] = [inSight(one), inSight(other)];
+      const apart = holds(here, there, 3) || holds(there, here, 3) || one.contains(other) || other.contains(one) || layer(one) !== layer(other);
+      if (!apart && shared(here, there) > 4) say(`button over ${named(other)}`, one);
+    }
+
+  if (!modal)
+    for (const frame of document.querySelectorAll(".frame, [data-loose]")) {
+      const around = box(frame);
+      if (oneScreen && !holds(window_, around)) say("the board is outside the window", frame);
+      for (const thing of frame.querySelectorAll("[data-space], [data-camel], .camel"))
+        if (!holds(around, box(thing), 2)) say(`the board is cut at ${thing.dataset.space ?? thing.textContent}`, frame);
+    }
+  return [...new Set(found)];
+}

@@ -1,0 +1,73 @@
+/**
+ * Tooltips: what a thing is, when it is hovered, held or focused. One is shown at a time, by `Tooltip.svelte`.
+ *
+ * A hold on a touch screen shows the tooltip and does nothing else: the click at its end is swallowed.
+ */
+
+import type { Attachment } from "svelte/attachments";
+
+export interface Tip {
+  text: string;
+  /** The number of the rule behind it. */
+  rule?: string;
+  /** The key that does the same. */
+  key?: string | null;
+}
+
+interface Shown extends Tip {
+  at: DOMRect;
+}
+
+const HOVER = 450;
+const HOLD = 450;
+
+class Tips {
+  shown: Shown | null = $state.raw(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  later(element: Element, tip: () => Tip, pause: number, then?: () => void): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.shown = { ...tip(), at: element.getBoundingClientRect() };
+      then?.();
+    }, pause);
+  }
+
+  hide(): void {
+    clearTimeout(this.#timer);
+    this.shown = null;
+  }
+}
+
+export const tips = new Tips();
+
+/** Attach a tooltip to an element: `{@attach tip(() => ({ text }))}`. */
+export function tip(content: () => Tip): Attachment {
+  return (element) => {
+    let held = false;
+    const on = (kind: string, hear: (event: Event) => void, capture = false) => {
+      element.addEventListener(kind, hear, capture);
+    };
+    const touched = (event: Event) => (event as PointerEvent).pointerType === "touch";
+    on("pointerenter", (event) => !touched(event) && tips.later(element, content, HOVER));
+    on("pointerleave", () => tips.hide());
+    on("pointerdown", (event) => {
+      held = false;
+      tips.hide();
+      if (touched(event)) tips.later(element, content, HOLD, () => (held = true));
+    });
+    on("pointerup", (event) => touched(event) && !held && tips.hide());
+    on("pointercancel", () => tips.hide());
+    on("contextmenu", (event) => held && event.preventDefault());
+    on("focus", () => element.matches(":focus-visible") && tips.later(element, content, 0));
+    on("blur", () => tips.hide());
+    const swallow = (event: Event) => {
+      if (!held) return;
+      held = false;
+      event.stopImmediatePropagation();
+      event.preventDefault();
+    };
+    on("click", swallow, true);
+    return () => tips.hide();
+  };
+}
