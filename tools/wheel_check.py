@@ -26,6 +26,7 @@ TRIALS = {
     "advise": ["advise", POSITION],
     "tablebase": ["tablebase", "build", "--edition", "2014"],
     "replay": ["replay", "game.camel"],
+    "review": ["review", "game.camel", "--effort", "0.01"],
     "bots": ["bots"],
     "arena": ["arena", "roll", "random", "--games", "4"],
     "simulate": ["simulate", "--games", "100"],

@@ -8,7 +8,7 @@ from functools import cache
 
 from ..editions import FEWEST_SEATS, MOST_SEATS, Edition, edition
 from ..errors import CamelUpError
-from ..pieces import whole
+from ..pieces import short
 from ..plural import plural
 from ..turn.legal import notation_list
 
@@ -42,9 +42,10 @@ def numbers(kit: Edition, players: int) -> dict[str, int]:
     return {text: number for number, text in enumerate(notation_list(kit, players))}
 
 
-def checked_players(players: int) -> int:
+def checked_players(players: object) -> int:
     """Return a number of players, if a table has that many (S1)."""
-    given = whole(players, "number of players")
-    if not FEWEST_SEATS <= given <= MOST_SEATS:
-        raise CamelUpError(f"{plural(given, 'player')}: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
-    return given
+    if not isinstance(players, int):
+        raise TypeError(f"the number of players must be a whole number, not {short(players)}")
+    if not FEWEST_SEATS <= players <= MOST_SEATS:
+        raise CamelUpError(f"{plural(players, 'player')}: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
+    return players
