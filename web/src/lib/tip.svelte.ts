@@ -35,7 +35,8 @@ class Tips {
 
   hide(): void {
     clearTimeout(this.#timer);
-    this.shown = null;
+    // An element that goes away loses the focus while the page is drawn, and then nothing may change.
+    queueMicrotask(() => (this.shown = null));
   }
 }
 
