@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def clear(weights: "Array") -> None:
     """Set all weights to 0."""
-    for i in range(weights.shape[0]):
+    for i in range(leg_graph.CHANCES):
         weights[i] = 0.0
 
 
