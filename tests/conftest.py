@@ -18,9 +18,9 @@ hypothesis.settings.load_profile("camelup")
 HERE = Path(__file__).parent
 ABOVE_THE_RULES = (
     "backends", "drawing", "terminal", "test_ctrl_c.py", "test_every_terminal.py", "test_habits.py",
-    "test_json_schemas.py", "test_packaging.py", "test_prepare.py", "test_release_check.py", "tui", "web",
+    "review", "test_json_schemas.py", "test_packaging.py", "test_prepare.py", "test_release_check.py", "tui", "web",
 )  # fmt: skip
-"""Tests of screens, processes and packages, which are the same on both builds: only the rules beneath them differ."""
+"""Tests of screens, reports, processes and packages, the same on both builds: only the rules beneath them differ."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

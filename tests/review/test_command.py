@@ -27,7 +27,7 @@ def run(*words: str | Path) -> str:
     """What a call prints."""
     result = CliRunner().invoke(command, ["review", *map(str, words), *EFFORT])
     assert result.exit_code == 0, result.output
-    return result.output
+    return result.stdout
 
 
 def refused(*words: str | Path) -> str:

@@ -21,6 +21,7 @@ from .margins import margins
 
 BLOCKS = 24
 """Samples of the hidden cards on which a lead is measured: blocks of playouts, whose spread gives the error."""
+LEAST_BLOCKS = 4
 MOST_TIMES = 4
 """By how much a close decision may be measured longer."""
 CHOOSING, MEASURING = 0, 2**62
@@ -53,7 +54,8 @@ class Judge:
     def __init__(self, edition: Edition, effort: float = 1.0) -> None:
         style = STYLES[edition.name]
         self.thinker = Thinker(edition, replace(style, playouts=max(4, round(style.playouts * effort)), spread=0.0))
-        self.each = max(2, round(style.playouts * effort / BLOCKS))
+        self.blocks = max(LEAST_BLOCKS, min(BLOCKS, round(BLOCKS * effort)))
+        self.each = max(2, round(style.playouts * effort / self.blocks))
 
     def judge(self, t: Table, action: int, number: int) -> Verdict:
         """Judge an action of the seat to act, the game's move of that number, on the table that the seat sees."""
@@ -90,7 +92,7 @@ class Judge:
         self, t: Table, best: Candidate, done: Candidate, number: int, times: int
     ) -> tuple[list[float], tuple[Outlook, Outlook]]:
         """Return the lead of one candidate in every block, and both outlooks, by the half that measures."""
-        blocks = [[self._block(t, one, number, block) for one in (best, done)] for block in range(BLOCKS * times)]
+        blocks = [[self._block(t, one, number, block) for one in (best, done)] for block in range(self.blocks * times)]
         own = t.turn
         leads = [margins(one)[own] - margins(two)[own] for one, two in blocks]
         means = [
