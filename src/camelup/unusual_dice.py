@@ -30,7 +30,7 @@ class DiePips(Struct, frozen=True):
 
     @property
     def off(self) -> int:
-        """How far the pips are from the average of so many rolls."""
+        """How far the pips are from the average of n rolls."""
         return self.pips - AVERAGE * self.rolls
 
 
@@ -55,7 +55,7 @@ def unusual_dice(faces: Iterable[str]) -> UnusualDice:
 
 @lru_cache(1000)
 def chance_of_at_least(odd: int, rolls: tuple[int, ...]) -> float:
-    """Return the chance that the squares of dice with so many rolls each sum up to something at least as large."""
+    """Return the chance that the squares of dice, each with its number of rolls, sum to at least ``odd``."""
     ways = {0: 1}
     for count in rolls:
         ways = product(ways, squares(count))
