@@ -71,7 +71,7 @@ LAYERS = {
         ["leg", "packed", "sweep", "tablebase_lookup"],
         ["solve"],
         ["tablebase"],
-        ["gentle_build", "race"],
+        ["fan", "gentle_build", "race"],
         ["forecast", "tablebase_check"],
         ["forecasts", "race_forecast", "worth"],
         ["advice", "luck"],

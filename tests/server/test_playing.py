@@ -274,5 +274,36 @@ def test_the_helper_where_it_is_allowed(device: Device) -> None:
     assert abs(sum(chance["first"] for chance in odds["leg"].values()) - 1) < 1e-9
     assert abs(sum(chance["win"] for chance in odds["race"].values()) - 1) < 1e-2
     assert {item["action"] for item in odds["advice"]} == set(table.look()["legal"])
+    assert_is_fan(odds["fan"], table.look()["board"])
     without = device.create(me("Ann"), OPEN)
     assert device.get(f"{without.path}/odds", 403)["error"] == "forbidden"
+
+
+def assert_is_fan(fan: Json, board: Json) -> None:
+    """Where each camel may stand adds up to 1 at both moments, level by level; of two camels one is ahead."""
+    standing = {camel: place["space"] for place in board["spaces"] for camel in place["camels"]}
+    for moment in (fan["next"], fan["leg"]):
+        assert moment.keys() == standing.keys()
+        for ghosts in moment.values():
+            assert abs(sum(ghost["chance"] for ghost in ghosts) - 1) < 1e-9
+            assert all(abs(sum(ghost["levels"]) - ghost["chance"]) < 1e-9 for ghost in ghosts)
+    assert all(standing[camel] in {ghost["space"] for ghost in ghosts} for camel, ghosts in fan["next"].items())
+    assert all(abs(fan["ahead"][a][b] + fan["ahead"][b][a] - 1) < 1e-9 for a in fan["ahead"] for b in fan["ahead"][a])
+    assert abs(sum(roll["chance"] for roll in fan["rolls"]) - 1) < 1e-9
+    assert all(roll["unit"] for roll in fan["rolls"])
+
+
+def test_the_helper_in_a_replay(device: Device) -> None:
+    """Each turn of a finished game has its odds and the advice of that moment; a game that is on has none of it."""
+    race = device.create(BOT, BOT)
+    assert device.get(f"{race.path}/replay/odds", 409)["code"] == "not_over"
+    race.do("start")
+    until(lambda: race.look()["phase"] == "finished")
+    steps = device.get(f"{race.path}/replay")["steps"]
+    start = device.get(f"{race.path}/replay/odds")
+    assert_is_fan(start["fan"], steps[0]["board"])
+    assert (start["length"], bool(start["advice"])) == (0, True)
+    end = device.get(f"{race.path}/replay/odds?move={len(steps) - 1}")
+    assert (end["fan"]["rolls"], end["advice"], end["race_ends"]) == ([], [], 1)
+    beyond = device.get(f"{race.path}/replay/odds?move={len(steps)}", 400)
+    assert (beyond["code"], beyond["places"]) == ("no_move", {"moves": len(steps) - 1})

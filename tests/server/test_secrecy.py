@@ -29,7 +29,7 @@ GAMES, AT_ONCE = 14 * SOAK, 7
 BEFORE = ("lobby", "starting")
 PRYING = (
     "", "?seat=1", "?seat=2", "/why-not", "/why-not?seat=1", "/log", "/log?seat=2", "/record", "/replay",
-    "/replay?seat=1", "/odds", "/odds?seat=1", "/stream?seat=1",
+    "/replay?seat=1", "/odds", "/odds?seat=1", "/stream?seat=1", "/replay/odds",
 )  # fmt: skip
 
 

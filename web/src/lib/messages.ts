@@ -572,7 +572,7 @@ export interface WhyNot {
   why_not: Record<string, Refusal>;
 }
 
-/** The helper's numbers for the present position. */
+/** The helper's numbers for a position. */
 export interface Odds {
   length: number;
   leg: Record<string, LegChance>;
@@ -580,6 +580,7 @@ export interface Odds {
   tiles: Record<string, number>;
   race: Record<string, RaceChance>;
   race_method: string;
+  fan: Fan;
   advice: Worth[];
 }
 
@@ -594,6 +595,43 @@ export interface LegChance {
 export interface RaceChance {
   win: number;
   last: number;
+}
+
+/**
+ * The fan of futures: where each camel may stand after the next die and at the end of the leg.
+ *
+ * `ahead` has for each racing camel how likely it is ahead of each other one when the leg ends.
+ */
+export interface Fan {
+  next: Record<string, Ghost[]>;
+  leg: Record<string, Ghost[]>;
+  ahead: Record<string, Record<string, number>>;
+  rolls: RollAhead[];
+}
+
+/**
+ * A space where a camel may stand, with the chances of it by level: how many camels are below it there.
+ *
+ * Space 0 and the one behind the last are over the finish line.
+ */
+export interface Ghost {
+  space: number;
+  chance: number;
+  levels: number[];
+}
+
+/**
+ * What a face of the next die would do: the unit that moves, bottom first, and where its lowest camel comes to.
+ *
+ * The die alone takes it to `by_die`; where a tile pushes, it ends on another space.
+ */
+export interface RollAhead {
+  face: string;
+  chance: number;
+  unit: string[];
+  by_die: number;
+  space: number;
+  level: number;
 }
 
 /** What an action is worth for the viewer, in pounds, and why: in words, and clause by clause. */

@@ -10,13 +10,15 @@ from litestar.params import FromPath, QueryParameter
 
 from ...errors import CamelUpError
 from ...verify import Verdict, verified
+from ..api.analysis import Odds
 from ..api.errors import BadRequest, Unavailable
 from ..api.listings import Archive, ArchiveRow, Replay
 from ..store.rows import Head, Row, now
 from ..tables.seating import named_seat
 from ..tables.state import TableState
-from ..views.record import over, record_of
+from ..views.record import finished_game, over, record_of
 from ..views.replay import replay_of
+from ..workers.odds import TIMEOUT, analyse
 from ..workers.pool import TooSlow, WorkFailed
 from .access import Asked, device_of
 from .routing import SeatQuery, address_of, changes, gate_of, reads, tables_of, visible
@@ -93,6 +95,32 @@ def packed_steps(head: Head, rows: list[Row], seat: int | None) -> bytes:
     return gzip.compress(msgspec.json.encode(replay_of(TableState.of(head, rows), seat)), 5)
 
 
+@reads("/tables/{table:str}/replay/odds")
+async def replay_odds(
+    request: Asked, table: FromPath[str], move: Annotated[int, QueryParameter(required=False, ge=0)] = 0
+) -> Odds:
+    """The helper's numbers after a number of moves of a game that is over, with advice for the seat to act then."""
+    state = (await visible(request, table, fresh=True)).state
+    over(state)
+    if move > state.moves:
+        raise BadRequest(f"the game has {state.moves} moves", "no_move", moves=state.moves)
+    gate_of(request).analyses.take(address_of(request))
+    rows = state.history.rows[: state.length]
+    try:
+        found: Odds = await tables_of(request).workers.analysis.do(
+            odds_after, state.head, rows, move, seconds=TIMEOUT, owner=address_of(request)
+        )
+    except (TooSlow, WorkFailed):
+        raise Unavailable("the odds helper is busy; try again", "helper_busy", retry_after=2) from None
+    return found
+
+
+def odds_after(head: Head, rows: list[Row], move: int) -> Odds:
+    """In a worker: return the odds of a position of a finished game."""
+    position = finished_game(TableState.of(head, rows)).positions[move]
+    return analyse(move, position, advice=not position.finished)
+
+
 class OfRecord(Operation):
     """The description of a request whose body is a record as text."""
 
@@ -131,4 +159,4 @@ def verify_text(text: str) -> bytes:
         return msgspec.json.encode(str(error))
 
 
-REPLAY_ROUTES = [archive, record, replay, verify]
+REPLAY_ROUTES = [archive, record, replay, replay_odds, verify]
