@@ -14,7 +14,7 @@ BEGIN, END = "<!-- printed by python -m tests.layers -->\n", "<!-- until here --
 LAYERS = {
     "camelup": [
         ["errors", "engine", "cores", "ctrl_c", "encodings", "folders", "guessing", "memory", "plural", "reason"],
-        ["pieces", "files", "extras"],
+        ["pieces", "files", "extras", "margins"],
         ["editions", "actions", "events", "backends"],
         ["notation", "drawing", "score_sheet", "unusual_dice"],
         ["position"],
@@ -114,7 +114,7 @@ LAYERS = {
         ["__init__"],
     ],
     "camelup.review": [
-        ["grades", "margins"],
+        ["grades", "win_chance"],
         ["dice_luck", "judge"],
         ["reasons", "results"],
         ["highlights", "review"],

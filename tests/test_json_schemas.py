@@ -121,7 +121,7 @@ def test_schemas_refuse_a_missing_key_and_an_unknown_one(name: str, outputs: dic
             assert not schema(name).is_valid(changed)
 
 
-OPEN = {"leg", "tiles", "places", "race", "money", "options", "luck", "change", "expected"}
+OPEN = {"leg", "tiles", "places", "race", "money", "options", "luck", "change", "expected", "win"}
 """Keys below which camels, seats, spaces or options are the keys, any number of them."""
 
 

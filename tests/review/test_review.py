@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import camelup
-from camelup.review import Review, certainty, grade_of, review
+from camelup.review import Review, certainty, grade_of, luck_of_moves, review
 from camelup.review.highlights import dice_of, losses_by_kind, turning_points
 
 EFFORT = 0.02
@@ -85,6 +85,47 @@ def test_a_game_that_stops_early_owes_something() -> None:
         assert sum(getattr(seat, part) for part in PARTS) == pytest.approx(seat.margin, abs=1e-6)
     assert sum(seat.pending or 0 for seat in found.seats) == pytest.approx(0, abs=1e-6)
     assert "pending" in str(found.as_data())
+
+
+@pytest.mark.parametrize("edition", ["2014", "2018"])
+def test_the_start_is_the_value_of_the_order_of_turns(edition: str) -> None:
+    """Before the first action each seat expects more than the next one, the first about a pound (docs/review.md)."""
+    starts = [camelup.Game.new(edition, ["Ann", "Bo", "Cy", "Dee"], Random(n)) for n in range(4)]
+    means = [sum(column) / len(starts) for column in zip(*(start_of(game) for game in starts), strict=True)]
+    assert means == sorted(means, reverse=True)
+    assert 0.6 < means[0] < 1.4
+
+
+def start_of(game: camelup.Game) -> list[float]:
+    """What each seat of a game could expect before the first action."""
+    return [seat.start for seat in review(game, EFFORT).seats]
+
+
+def test_win_chances_go_with_the_pounds() -> None:
+    """They add up to 1, who expects most is likeliest to win, and only a loss takes some away."""
+    for move in made("2014").moves:
+        assert sum(move.win) == pytest.approx(1)
+        assert move.expected is not None
+        assert move.win.index(max(move.win)) == move.expected.index(max(move.expected))
+        assert 0 <= move.win_loss <= (move.loss > 0)
+
+
+def test_the_luck_of_a_roll_has_mean_0() -> None:
+    """Over all faces that the dice could show, each with its chance, nobody gains."""
+    game = played("2014")
+    for before in game.positions[8:20]:
+        lucks = [(chance, luck_of(before, str(face))) for face, chance in camelup.chance(before)]
+        for seat in range(len(game.names)):
+            assert sum(float(chance) * luck[seat] for chance, luck in lucks) == pytest.approx(0, abs=1e-9)
+
+
+def luck_of(before: camelup.Position, face: str) -> list[float]:
+    """The luck of one roll, in pounds of margin."""
+    game = camelup.Game(before, [str(seat.number) for seat in before.seats])
+    game.play(f"roll {face}")
+    [luck] = luck_of_moves(game, "exact")
+    assert luck is not None
+    return luck
 
 
 def test_a_game_without_moves() -> None:

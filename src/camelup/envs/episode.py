@@ -1,6 +1,5 @@
 """An episode: one game in progress for an environment, with its luck and its rewards."""
 
-from collections.abc import Sequence
 from random import Random
 from typing import Literal, get_args
 
@@ -11,6 +10,7 @@ from ..actions import ROLL, parse_action
 from ..editions import Edition
 from ..engine import codes
 from ..errors import CamelUpError
+from ..margins import margins
 from ..odds.luck import Luck
 from ..odds.race import race_is_exact
 from ..position import Position, table_of
@@ -67,13 +67,8 @@ class Episode:
         if self._reward == "win":
             winners = self.position.winners
             return [(seat in winners) / len(winners) for seat in range(1, self._players + 1)]
-        return margins(final_money(self.position), self._luck.pounds if self._luck else None)
-
-
-def margins(money: Sequence[float], luck: Sequence[float] | None = None) -> list[float]:
-    """Return each seat's pounds less the mean of the others', their luck taken out where it is given."""
-    kept = [pounds - fortune for pounds, fortune in zip(money, luck or [0.0] * len(money), strict=True)]
-    return [own - (sum(kept) - own) / (len(kept) - 1) for own in kept]
+        luck = self._luck.pounds if self._luck else [0.0] * self._players
+        return margins([pounds - lucky for pounds, lucky in zip(final_money(self.position), luck, strict=True)])
 
 
 def final_money(position: Position) -> list[int]:

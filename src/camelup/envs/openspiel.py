@@ -16,13 +16,14 @@ from ..editions import Edition, edition
 from ..engine import codes, moving, setting_up
 from ..engine.table import Table
 from ..extras import from_extra
+from ..margins import margins
 from ..pieces import Face
 from ..position import Position, position_of
 from ..secrecy import Eyes, seen_action, view
 from ..turn import apply, chance
 from ..turn.legal import legal_mask
 from ..turn.start import start_spaces
-from .episode import final_money, margins
+from .episode import final_money
 from .numbering import action_number, actions
 from .observation import observation, observation_width
 

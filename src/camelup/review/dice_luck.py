@@ -8,9 +8,9 @@ mean is still 0 (see `camelup.odds.luck`).
 from typing import Literal
 
 from ..game import Game
+from ..margins import margins
 from ..odds.luck import Luck
 from ..odds.race import race_is_exact
-from .margins import margins
 
 Method = Literal["exact", "unbiased"]
 

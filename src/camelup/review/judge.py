@@ -6,24 +6,28 @@ chosen on one half of the playouts and its lead is measured on the other half, s
 the lead is within its own error, it is measured again with more playouts.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 
 from ..bots.candidates import Candidate
 from ..bots.leg_graph import ROW
+from ..bots.leg_value import end_worth
 from ..bots.playout import play_out
 from ..bots.thinker import ROUNDS, Thinker
 from ..bots.weights import STYLES
 from ..editions import Edition
 from ..engine import acting, codes
 from ..engine.table import Table
-from .margins import margins
+from ..margins import margins
 
 BLOCKS = 24
 """Samples of the hidden cards on which a lead is measured: blocks of playouts, whose spread gives the error."""
 LEAST_BLOCKS = 4
 MOST_TIMES = 4
 """By how much a close decision may be measured longer."""
+NOTHING = acting.OFFSETS["-"]
+"""An action that playouts take as done."""
 CHOOSING, MEASURING = 0, 2**62
 """The seeds of the two halves: no playout of one draws from a stream of the other."""
 
@@ -77,6 +81,22 @@ class Judge:
             return Verdict(outlooks[1], outlooks[1], 0.0, error, chances)
         return Verdict(*outlooks, loss, error, chances)
 
+    def value(self, t: Table) -> tuple[float, ...]:
+        """Return the mean pounds that every seat may expect to come, on the table that the seat to act sees.
+
+        Everybody draws what to do, so nobody has the advantage of a best action. At the beginning of a leg there is a
+        second estimate, what the end of a leg is worth to the champion, fitted to how games went on. Playouts give the
+        first to act a little too much and the weights a little too little (docs/review.md), so it is their mean.
+        """
+        graph, node = self.thinker.graphs.at(t)
+        self.thinker.prepare(t, graph, node)
+        now = Candidate(NOTHING, graph, node, 0.0, self.thinker.base.has_tile, list(self.thinker.base.owner))
+        fitted = [self._block(t, now, 0, block, played=False) for block in range(self.blocks)]
+        self.thinker.base.turn = (t.turn or t.seats) - 1  # the one before has done nothing: now this seat draws
+        played = [self._block(t, now, 0, block) for block in range(self.blocks)]
+        fresh = not t.out and not t.tiles and not any(t.bet_count)
+        return means([*fitted, *played] if fresh else played)
+
     def _best(self, t: Table, candidates: list[Candidate], number: int) -> Candidate:
         """Return the candidate with the best mean margin, by the half of the playouts that chooses."""
         for place, (share, kept) in enumerate(ROUNDS):
@@ -95,12 +115,10 @@ class Judge:
         blocks = [[self._block(t, one, number, block) for one in (best, done)] for block in range(self.blocks * times)]
         own = t.turn
         leads = [margins(one)[own] - margins(two)[own] for one, two in blocks]
-        means = [
-            [sum(column) / len(blocks) for column in zip(*side, strict=True)] for side in zip(*blocks, strict=True)
-        ]
-        return leads, (outlook(best, means[0]), outlook(done, means[1]))
+        one, two = (means(side) for side in zip(*blocks, strict=True))
+        return leads, (Outlook(best.action, one, best.gain), Outlook(done.action, two, done.gain))
 
-    def _block(self, t: Table, candidate: Candidate, number: int, block: int) -> list[float]:
+    def _block(self, t: Table, candidate: Candidate, number: int, block: int, *, played: bool = True) -> list[float]:
         """Return the mean pounds to come of every seat in one block: the same cards and dice for each candidate."""
         thinker, seed = self.thinker, seed_of(number, MEASURING)
         kept = list(thinker.base.sign)
@@ -111,9 +129,12 @@ class Judge:
             for other in range(8):
                 thinker.sign[other] = unit[other]
             thinker.draw_cards(t, seed, block)
+            start = thinker.start_of(candidate)
+            if not played:
+                found.append(start.margin + end_worth(start, candidate.graph, thinker.value))
+                continue
             total = play_out(
-                thinker.start_of(candidate),
-                *(thinker.work, candidate.graph, thinker.own, thinker.others, thinker.value, thinker.options),
+                *(start, thinker.work, candidate.graph, thinker.own, thinker.others, thinker.value, thinker.options),
                 *(thinker.stream, seed, block * self.each, self.each, candidate.action),
             )
             found.append(total / self.each + (candidate.bonus if seat == t.turn else 0.0))
@@ -136,9 +157,9 @@ class Judge:
         return Candidate(action, graph, 0, 0.0, codes.joined(roll.has_tile, own), owner)
 
 
-def outlook(candidate: Candidate, pounds: list[float]) -> Outlook:
-    """Return a candidate with the pounds that its playouts gave."""
-    return Outlook(candidate.action, tuple(pounds), candidate.gain)
+def means(rows: Sequence[Sequence[float]]) -> tuple[float, ...]:
+    """Return the mean of each column."""
+    return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
 
 
 def mean_and_error(numbers: list[float]) -> tuple[float, float]:

@@ -11,7 +11,8 @@ class MoveReview:
     """A judgement of one move. Pounds are pounds of margin; ``luck`` and ``change`` go by seats.
 
     ``change`` is what the action did to every seat's margin, against the best one; ``expected`` what every seat's final
-    margin was expected to be before the move, the best action being done. A seat that was not judged has neither.
+    margin was expected to be before the move, the best action being done. ``win`` is every seat's chance to win then,
+    and ``win_loss`` what the action took from the chance of its own seat.
     """
 
     number: int
@@ -26,6 +27,8 @@ class MoveReview:
     luck: tuple[float, ...] | None
     change: tuple[float, ...] | None
     expected: tuple[float, ...] | None
+    win: tuple[float, ...]
+    win_loss: float
 
 
 @dataclass(frozen=True)
@@ -97,6 +100,8 @@ def move_data(move: MoveReview) -> dict[str, object]:
         "luck": by_seat(move.luck),
         "change": by_seat(move.change),
         "expected": by_seat(move.expected),
+        "win": by_seat(move.win),
+        "win_loss": move.win_loss,
     }
 
 

@@ -11,15 +11,16 @@ from ..backends import Backend
 from ..backends.thread_pool import ThreadPool
 from ..errors import CamelUpError
 from ..game import Game, format_record, parse_record
+from ..margins import margins
 from ..position import Position, table_of
 from ..secrecy import view
 from ..turn.legal import notation_list, number_of
 from .dice_luck import luck_method, luck_of_moves
 from .grades import certainty, grade_of
 from .judge import Judge, Verdict
-from .margins import margins
 from .reasons import reason_of
 from .results import MoveReview, Review, SeatReview
+from .win_chance import win_chances
 
 JUDGE = "champion"
 MOST_EFFORT = 100.0
@@ -91,6 +92,10 @@ def reviewed(game: Game, number: int, judged: Judged, luck: list[float] | None) 
     move, verdict = game.moves[number - 1], judged.verdict
     texts = notation_list(game.start.edition, len(game.names))
     changes = margins([done - best for done, best in zip(verdict.done.pounds, verdict.best.pounds, strict=True)])
+    change = tuple(changes) if verdict.loss > 0 else (0.0,) * len(game.names)
+    before, own = game.positions[number - 1], move.seat - 1
+    hoped = expected(before, verdict.best.pounds)
+    left = [margin + lost for margin, lost in zip(hoped, change, strict=True)]
     return MoveReview(
         number=number,
         seat=move.seat,
@@ -102,8 +107,10 @@ def reviewed(game: Game, number: int, judged: Judged, luck: list[float] | None) 
         certainty=certainty(verdict.loss, verdict.error),
         reason=judged.reason,
         luck=tuple(luck) if luck is not None else None,
-        change=tuple(changes) if verdict.loss > 0 else (0.0,) * len(game.names),
-        expected=tuple(expected(game.positions[number - 1], verdict.best.pounds)),
+        change=change,
+        expected=tuple(hoped),
+        win=win_chances(before, hoped),
+        win_loss=max(0.0, win_chances(before, hoped)[own] - win_chances(before, left)[own]),
     )
 
 
@@ -129,8 +136,8 @@ def seat_reviews(game: Game, moves: Sequence[MoveReview], effort: float) -> list
     """Return the parts of every seat's margin; what the others can't explain is the rest."""
     money = [seat.pounds or 0 for seat in game.position.seats]
     nothing = (0.0,) * len(money)
-    start = moves[0].expected or nothing if moves else nothing
-    pending = None if game.finished else pending_margins(game, effort)
+    start = value_margins(game.start, effort)
+    pending = None if game.finished else value_margins(game.position, effort)
     found = []
     for seat, (name, pounds, margin) in enumerate(zip(game.names, money, margins(money), strict=True), 1):
         luck = sum((move.luck or nothing)[seat - 1] for move in moves)
@@ -144,11 +151,9 @@ def seat_reviews(game: Game, moves: Sequence[MoveReview], effort: float) -> list
     return found
 
 
-def pending_margins(game: Game, effort: float) -> list[float]:
-    """Return the margins that an unfinished game may be expected to end with, by the judge of the seat to act."""
-    position, seat = game.position, game.position.turn
-    assert seat is not None
-    judge = Judge(position.edition, effort)
-    roll = notation_list(position.edition, len(game.names)).index("roll")
-    verdict = judge.judge(table_of(view(position, seat)), roll, len(game.moves) + 1)
-    return expected(position, verdict.best.pounds)
+def value_margins(position: Position, effort: float) -> list[float]:
+    """Return the margins that a game may be expected to end with, by the judge of the seat to act."""
+    seat = position.turn
+    if seat is None:
+        return margins([one.pounds or 0 for one in position.seats])
+    return expected(position, Judge(position.edition, effort).value(table_of(view(position, seat))))

@@ -1,0 +1,115 @@
+"""The figures of docs/review.md: games of bots, their luck, and how a review takes them apart.
+
+    python -m bench.reviews [--games N] [--effort X] [--seed S] [--folder F] [LINE ...]
+
+A LINE is BOTS EDITION PLAYERS in one argument; BOTS is one bot for all seats, or several separated by commas. With
+effort 0 only the luck of the dice is worked out; else every game is reviewed. Each line has a file in the folder with
+one entry per game: interrupt whenever you like, begun again it goes on.
+"""
+
+import argparse
+import json
+import re
+from pathlib import Path
+from random import Random
+from statistics import mean, stdev, variance
+from typing import Any
+
+from bench.ladder import entries, interval
+from camelup import Game, play_game
+from camelup.arena.statistics import estimate
+from camelup.review import luck_method, luck_of_moves, margins, review
+from camelup.review.win_chance import stretch, win_chances
+
+LINES = ("board 2014 4", "board 2018 4")
+PARTS = ("margin", "luck", "start", "decisions", "others", "rest")
+Entry = dict[str, Any]
+
+
+def game_of(line: str, seed: int, number: int) -> Game:
+    """Play a game of a line's bots; it follows from the seed and the number."""
+    bots, edition, players = line.split()
+    names = bots.split(",")
+    return play_game([names[seat % len(names)] for seat in range(int(players))], edition, Random(f"{seed} {number}"))
+
+
+def entry_of(game: Game, effort: float) -> Entry:
+    """Return what is stored of a game: the parts of every seat, and its losses per decision."""
+    if effort == 0:
+        rolls = [luck for luck in luck_of_moves(game, luck_method(game)) if luck is not None]
+        money = [seat.pounds or 0 for seat in game.position.seats]
+        return {"margin": margins(money), "luck": [sum(column) for column in zip(*rolls, strict=True)]}
+    found = review(game, effort)
+    parts = {part: [getattr(seat, part) for seat in found.seats] for part in PARTS}
+    line = [
+        [stretch(before), *(move.expected or ())] for before, move in zip(game.positions, found.moves, strict=False)
+    ]
+    won = list(win_chances(game.position, found.moves[-1].expected or ()))
+    return parts | {"judged": [seat.judged for seat in found.seats], "line": line, "won": won}
+
+
+def play_line(line: str, games: int, effort: float, seed: int, folder: Path) -> list[Entry]:
+    """Play what is missing of a line; all its entries."""
+    file = folder / (re.sub(r"[^\w.=-]+", "_", f"{line} {effort} {seed}") + ".jsonl")
+    done = {int(entry["game"]): entry for entry in entries(file)}
+    with file.open("a", encoding="utf-8") as out:
+        for number in range(games):
+            if number not in done:
+                made = entry_of(game_of(line, seed, number), effort)
+                done[number] = {"game": number, **made}
+                print(json.dumps(done[number]), file=out, flush=True)
+    return [done[number] for number in sorted(done) if number < games]
+
+
+def report(line: str, found: list[Entry], parts: tuple[str, ...]) -> str:
+    """Return the figures of a line: each part's mean per seat with its 95 % interval, and shares of the variance."""
+    lines = [f"{line}, {len(found)} games"]
+    for part in parts:
+        seats = zip(*(entry[part] for entry in found), strict=True)
+        means = "  ".join(interval(estimate(list(column)), 2) for column in seats)
+        everybody = [pounds for entry in found for pounds in entry[part]]
+        lines.append(f"  {part:10} {means}  sd {stdev(everybody):.2f}")
+    lines.append(f"  luck taken out leaves {share(found, ('luck',)):.0%} of the margin's variance")
+    if "rest" in parts:
+        others = ("start", "luck", "decisions", "others")
+        lines.append(f"  the rest has {share(found, others):.0%} of the margin's variance")
+        lost = [-pounds / count for entry in found for pounds, count in pairs(entry)]
+        each = mean(sum(entry["judged"]) for entry in found)
+        lines.append(f"  loss per decision {interval(estimate(lost), 3)}, {each:.0f} decisions per game")
+    return "\n".join(lines)
+
+
+def pairs(entry: Entry) -> list[tuple[float, float]]:
+    """Return what each seat's decisions lost in a game, negative, and how many there were."""
+    return list(zip(entry["decisions"], entry["judged"], strict=True))
+
+
+def share(found: list[Entry], taken: tuple[str, ...]) -> float:
+    """Return how much of the variance of all margins is left when parts are taken out."""
+    plain = [margin for entry in found for margin in entry["margin"]]
+    left = [
+        margin - sum(entry[part][seat] for part in taken)
+        for entry in found
+        for seat, margin in enumerate(entry["margin"])
+    ]
+    return float(variance(left) / variance(plain))
+
+
+def main() -> None:
+    """Read the command line and print the figures."""
+    parser = argparse.ArgumentParser(prog="python -m bench.reviews", description=__doc__)
+    parser.add_argument("lines", nargs="*", default=LINES)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--effort", type=float, default=0.25)
+    parser.add_argument("--seed", type=int, default=15)
+    parser.add_argument("--folder", type=Path, default=Path("build/reviews"))
+    options = parser.parse_args()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    parts = PARTS if options.effort else PARTS[:2]
+    for line in options.lines:
+        found = play_line(line, options.games, options.effort, options.seed, options.folder)
+        print(report(line, found, parts), flush=True)
+
+
+if __name__ == "__main__":
+    main()
