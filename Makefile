@@ -178,7 +178,7 @@ lock: ## choose the newest versions of all packages again (UPGRADE= keeps those 
 	@$(COMPILE) --constraint requirements/dev.txt --extra postgres --extra web \
 	  --output-file requirements/server.txt pyproject.toml
 	@$(COMPILE) $(UPGRADE) --extra cluster --group cluster --output-file requirements/cluster.txt pyproject.toml
-	@$(COMPILE) $(UPGRADE) --extra rl --extra openspiel --group envs --output-file requirements/envs.txt pyproject.toml
+	@$(COMPILE) $(UPGRADE) --extra data --extra rl --extra openspiel --group envs --output-file requirements/envs.txt pyproject.toml
 	@$(COMPILE) $(UPGRADE) --group pyproject.toml:release --output-file requirements/release.txt
 
 # A release, in a place of its own.

@@ -15,14 +15,16 @@ LAYERS = {
     "camelup": [
         ["errors", "engine", "cores", "ctrl_c", "encodings", "folders", "guessing", "memory", "plural", "reason"],
         ["pieces", "files", "extras", "margins"],
-        ["editions", "actions", "events", "backends"],
+        ["editions", "actions", "events", "backends", "datasets"],
         ["notation", "drawing", "score_sheet", "unusual_dice"],
         ["position"],
         ["secrecy", "turn"],
-        ["game", "simulate", "fair_dice"],
-        ["odds", "game_totals", "verify"],
+        ["game", "fair_dice"],
+        ["odds", "verify"],
         ["bots"],
-        ["arena", "review", "sitting"],
+        ["arena", "histories", "review", "sitting"],
+        ["simulate"],
+        ["game_totals"],
         ["__init__"],  # the face: everything that programs use
         ["envs", "server", "terminal", "tui"],  # doors: they never import each other
         ["commands"],
@@ -35,7 +37,7 @@ LAYERS = {
         ["scoring", "setting_up", "build"],
         ["acting", "rows", "observing"],
         ["random_play"],
-        ["batch"],
+        ["batch", "histories"],
     ],
     "camelup.notation": [
         ["__init__", "dice", "fields", "record", "seats", "track"],
@@ -95,6 +97,7 @@ LAYERS = {
         ["entrants", "fitting", "stopping"],
         ["match"],
         ["rating", "results"],
+        ["rows"],
         ["arena"],
         ["report_data", "report_svg"],
         ["__init__"],

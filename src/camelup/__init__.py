@@ -25,6 +25,7 @@ if TYPE_CHECKING:
         format_action,
         parse_action,
     )
+    from .arena import tournament
     from .bots import play_game
     from .editions import FIRST, SECOND, Edition, edition
     from .errors import BadNotation, CamelUpError, IllegalAction
@@ -120,6 +121,7 @@ __all__ = [
     "seen",
     "simulate",
     "start_position",
+    "tournament",
     "view",
     "why_not",
 ]
@@ -134,8 +136,8 @@ def __getattr__(name: str) -> object:
 
 
 def found(name: str) -> object:
-    """Return a name of the face from the module that has it; the bots are looked at for `play_game` alone."""
-    for home in (*HOMES, "bots"):
+    """Return a name of the face from the module that has it; bots and arena are looked at last."""
+    for home in (*HOMES, "bots", "arena"):
         module = import_module(f".{home}", __name__)
         if hasattr(module, name):
             return getattr(module, name)

@@ -1,4 +1,4 @@
-"""Simulations at compiled speed: whole games of random actions, and races of dice alone.
+"""Simulations at compiled speed: games of random actions, races of dice alone, and games leg by leg as rows.
 
 The same seed gives the same games, whatever the number of threads and whichever build is running: game ``n`` draws
 from stream ``n`` of the seed. Threads run side by side in the compiled build.
@@ -16,10 +16,11 @@ from .editions import FEWEST_SEATS, MOST_SEATS, Edition, edition
 from .engine.random_play import RandomStream, play_games, play_races
 from .engine.table import Table
 from .errors import CamelUpError
+from .histories import Histories, histories
 from .plural import plural
 from .position import Snapshot, View, as_snapshot, table_of
 
-__all__ = ["Games", "Races", "playouts", "races", "random_games"]
+__all__ = ["Games", "Histories", "Races", "histories", "playouts", "races", "random_games"]
 
 T = TypeVar("T")
 SEED = 2**64 - 1  # a seed is any whole number; its low 64 bits count

@@ -22,11 +22,11 @@ class Odd(Bot):
     name = "odd"
     description = "does what a test wants"
 
-    def __init__(self, deed: Callable[[], Action]) -> None:
+    def __init__(self, deed: Callable[[], Action | str]) -> None:
         self.deed = deed
         self.closed = 0
 
-    def choose(self, view: View, legal: object, clock: Clock, rng: Random) -> Action:
+    def choose(self, view: View, legal: object, clock: Clock, rng: Random) -> Action | str:
         """Do it."""
         return self.deed()
 
@@ -47,18 +47,25 @@ def test_a_legal_answer_is_taken() -> None:
     assert answer.seconds >= 0
 
 
+def test_a_text_is_an_answer() -> None:
+    """What `apply` takes, a bot may answer: an action in notation."""
+    answer = ask(Odd(lambda: "take y"), VIEW, 1, Random(1))
+    assert (answer.action, answer.forfeit) == (parse_action("take y"), None)
+
+
 @pytest.mark.parametrize(
     ("deed", "reason"),
     [
         (lambda: 1 // 0, "it raised ZeroDivisionError"),
         (lambda: None, "it answered None, which is not legal"),
-        (lambda: "roll", "it answered roll, which is not legal"),
+        (lambda: "pair 2", "it answered pair 2, which is not legal"),
+        (lambda: "rolls", "it answered rolls, which is not legal"),
         (lambda: parse_action("pair 2"), "it answered pair 2, which is not legal"),
         (lambda: dict[str, Action]()["a\nb"], "it raised KeyError"),
         (leave, "it raised SystemExit: 3"),
     ],
 )
-def test_a_bot_that_fails_forfeits_its_move_to_a_roll(deed: Callable[[], Action], reason: str) -> None:
+def test_a_bot_that_fails_forfeits_its_move_to_a_roll(deed: Callable[[], Action | str], reason: str) -> None:
     """Raising, and answering with something illegal, costs the move; the reason is one line."""
     answer = ask(Odd(deed), VIEW, 1, Random(1))
     assert str(answer.action) == "roll"

@@ -150,3 +150,19 @@ def test_reset_begins_anew() -> None:
     assert env.last_moves == []
     env.reset(5)
     assert [str(env.position(game)) for game in range(8)] != first
+
+
+def test_the_ranking_of_games_that_end_is_their_last_one() -> None:
+    """It is the order of the engine's last position, and -1 in all games that go on."""
+    env, rng, seen = BatchEnv("2018", 3, 20, seed=4), np.random.default_rng(4), 0
+    for _ in range(80):
+        before = [env.position(game) for game in range(env.n)]
+        env.step(chosen(env, rng, rolls=0.8))
+        for game in range(env.n):
+            if not env.done[game]:
+                assert (env.ranking[game] == -1).all()
+                continue
+            after, _ = camelup.apply(before[game], env.last_moves[game])
+            assert [str(env.edition.racing[camel]) for camel in env.ranking[game]] == [*map(str, after.ranking)]
+            seen += 1
+    assert seen >= env.n

@@ -6,16 +6,19 @@ from dataclasses import dataclass
 from functools import partial
 
 from ..backends import Backend, Pool
-from ..editions import edition
+from ..datasets import Rows
+from ..editions import MOST_SEATS, edition
 from ..errors import CamelUpError
 from ..odds.race import Tell, race_is_exact
 from ..odds.race_forecast import small_table
-from .entrants import make_entrants
+from .entrants import Spec, make_entrants
 from .match import Adjust, Played, Terms, play_deals
 from .rating import Rating, rating_model, ratings
 from .results import Summary, summary, tally
+from .rows import move_rows, seat_rows
 from .stopping import clear, looks
 
+USUAL_PLAYERS = 4
 GAMES_PER_CHUNK = 1000
 CHUNKS_PER_WORKER = 8  # at least, so that all workers end at about the same time
 
@@ -36,9 +39,21 @@ class Report:
         """Whether the answer was clear before all deals were played."""
         return self.deals < self.planned
 
+    @property
+    def rows(self) -> Rows:
+        """The results, one row per game and seat (`camelup.arena.rows`)."""
+        return seat_rows(self.terms, self.games)
+
+    @property
+    def moves(self) -> Rows:
+        """The decisions, one row each; games are recorded for that if ``records`` was asked for."""
+        if not self.terms.records:
+            raise CamelUpError("the games were not recorded: ask for records=True")
+        return move_rows(self.terms, self.games)
+
 
 def make_terms(
-    specs: Sequence[str],
+    specs: Sequence[Spec],
     edition: str = "2018",
     players: int = 4,
     seed: int = 0,
@@ -57,6 +72,33 @@ def make_terms(
     entrants = make_entrants(specs, players)
     how = adjustment(edition, progress) if adjust else "none"
     return Terms(edition, players, seed, entrants, seconds, how, records)
+
+
+def tournament(
+    bots: Sequence[Spec],
+    games: int = 400,
+    edition: str = "2018",
+    players: int | None = None,
+    seed: int = 0,
+    *,
+    adjust: bool = True,
+    records: bool = False,
+    workers: int = 1,
+) -> Report:
+    """Let bots play each other, each deal in every rotation of seats, and measure them.
+
+    Bots are names, files or classes. By default four sit at a table, or one per bot if there are more; with fewer
+    bots the last one takes the seats that are left. ``report.bots`` has the estimates, ``report.rows`` the results.
+
+    >>> report = tournament(["roll", "random"], games=8, edition="2014", adjust=False)
+    >>> [(bot.label, bot.games) for bot in report.bots]
+    [('roll', 8), ('random', 8)]
+    >>> report.rows[:2][["deal", "seat", "bot", "money"]].tolist()
+    [(0, 1, 'roll', 23), (0, 2, 'random', 9)]
+    """
+    seats = players or min(MOST_SEATS, max(USUAL_PLAYERS, len(bots)))
+    terms = make_terms(bots, edition, seats, seed, adjust=adjust, records=records)
+    return run_arena(terms, games, Backend(workers=workers))
 
 
 def adjustment(name: str, progress: Tell) -> Adjust:

@@ -1,27 +1,30 @@
 """Who takes part, and who sits where: the lineup of a deal, played in every rotation of seats."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ..bots import dismiss, make_bot
+from ..bots import Bot, dismiss, make_bot
+from ..bots.registry import label_of
 from ..editions import FEWEST_SEATS, MOST_SEATS
 from ..errors import CamelUpError
 from ..plural import plural
 from .deal import Deal
 
 LONGEST_LABEL = 36
+Spec = str | Callable[..., Bot]
+"""What makes a bot anew for each game: a text or a class."""
 
 
 @dataclass(frozen=True)
 class Entrant:
-    """A bot in an arena: what it is called in the report, and the text that makes it."""
+    """A bot in an arena: what it is called in the report, and the text or class that makes it."""
 
     label: str
-    spec: str
+    spec: Spec
 
 
-def make_entrants(specs: Sequence[str], players: int) -> tuple[Entrant, ...]:
+def make_entrants(specs: Sequence[Spec], players: int) -> tuple[Entrant, ...]:
     """Return the entrants, each bot made once to see that it can be; equal ones get different numbers."""
     if not FEWEST_SEATS <= players <= MOST_SEATS:
         raise CamelUpError(f"{plural(players, 'player')}: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
@@ -30,8 +33,10 @@ def make_entrants(specs: Sequence[str], players: int) -> tuple[Entrant, ...]:
     seen: Counter[str] = Counter()
     found = []
     for spec in specs:
+        if not isinstance(spec, str) and callable(getattr(spec, "choose", None)) and not isinstance(spec, type):
+            raise CamelUpError("an arena makes a new bot for each game: give a bot's class, not a bot")
         dismiss(make_bot(spec))
-        label = short(spec)
+        label = short(label_of(spec))
         seen[label] += 1
         found.append(Entrant(label if seen[label] == 1 else f"{label} ({seen[label]})", spec))
     return tuple(found)

@@ -35,21 +35,24 @@ class Forfeit(CamelUpError):
 def ask(bot: Bot, view: View, seconds: float, rng: Random, brakes: bool = True) -> Answer:
     """The action of a bot that is to act, or a roll and the reason why it lost its move.
 
+    A bot answers with one of the legal actions or with its text: ``"take y"``.
+
     Without ``brakes`` it is never told to hurry, so that its choice does not depend on how busy the machine is.
     """
     legal = tuple(legal_actions(view))
     clock = Clock(seconds, brakes)
     forfeit = None
     try:
-        action = bot.choose(view, legal, clock, rng)
-        if action not in legal:
-            forfeit = f"it answered {action!s:.80}, which is not legal"
+        answer = bot.choose(view, legal, clock, rng)
+        action = next((action for action in legal if answer in (action, str(action))), None)
+        if action is None:
+            forfeit = f"it answered {answer!s:.80}, which is not legal"
     except Forfeit as error:
         forfeit = str(error)
     except (Exception, SystemExit) as error:  # a bot's fault must not become the table's
         forfeit = f"it raised {type(error).__name__}: {error}"
-    if forfeit:
-        return Answer(ROLL, clock.used, one_line(forfeit))
+    if forfeit or action is None:
+        return Answer(ROLL, clock.used, one_line(forfeit or ""))
     return Answer(action, clock.used, hurried=clock.hurried)
 
 

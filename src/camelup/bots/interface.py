@@ -53,8 +53,8 @@ class Bot(Protocol):
     seconds: float = 0.001
     offered: bool = True
 
-    def choose(self, view: View, legal: Sequence[Action], clock: Clock, rng: Random) -> Action:
-        """One of the ``legal`` actions, given what the seat sees.
+    def choose(self, view: View, legal: Sequence[Action], clock: Clock, rng: Random) -> Action | str:
+        """One of the ``legal`` actions, or its notation, given what the seat sees.
 
         All luck is to come from ``rng``: then the same game can be played again. For the same reason a bot should
         count its work rather than watch the clock, and ask only `Clock.hurry` whether to stop early.

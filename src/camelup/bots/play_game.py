@@ -1,7 +1,7 @@
 """One game of bots in one call: ``play_game(["leg", "random"], "2018", Random(1))``."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from ..actions import ROLL
@@ -17,14 +17,21 @@ SECONDS = 1.0
 
 
 def play_game(
-    bots: Sequence[Bot | str], edition: Edition | str = "2018", rng: Random | None = None, seconds: float = SECONDS
+    bots: Sequence[Bot | Callable[..., Bot] | str],
+    edition: Edition | str = "2018",
+    rng: Random | None = None,
+    seconds: float = SECONDS,
 ) -> Game:
-    """Play a game of bots, given as themselves or by name, to its end; seat 1 begins.
+    """Play a game of bots, given by name, class or as themselves, to its end; seat 1 begins.
 
     All luck comes from ``rng``. A bot that fails at a move rolls instead.
+
+    >>> game = play_game(["leg", "random"], "2014", Random(1))
+    >>> len(game.position.seats), game.finished
+    (2, True)
     """
     rng = rng or Random()
-    players = [make_bot(bot) if isinstance(bot, str) else bot for bot in bots]
+    players = [make_bot(bot) for bot in bots]
     game = Game.new(edition, player_names(players), rng)
     try:
         while (seat := game.position.turn) is not None:

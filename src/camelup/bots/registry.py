@@ -13,9 +13,11 @@ import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
+from typing import cast
 
 from ..errors import CamelUpError
 from ..guessing import did_you_mean
+from ..pieces import short
 from .from_file import bot_file, factory_in
 from .interface import Bot
 from .process import ProcessBot
@@ -83,26 +85,73 @@ def loaded(point: EntryPoint) -> Entry:
     return Entry(point.name, factory, point.dist.name if point.dist else "")
 
 
-def make_bot(spec: str) -> Bot:
-    """A new bot from a text: ``random``, ``champion:effort=0.5``, ``./mybot.py:MyBot`` or ``process:COMMAND``."""
+def make_bot(spec: "str | Callable[..., Bot] | Bot", **options: Option) -> Bot:
+    """Return a new bot: by its name, from a file, from a class, or a program's.
+
+    A text is ``random``, ``champion:effort=0.5``, ``./mybot.py:MyBot`` or ``process:COMMAND``; a class, or a function
+    that returns a bot, is called with the ``options``. A bot itself is returned as it is.
+
+    >>> make_bot("roll").description
+    'always takes a pyramid ticket'
+    >>> class FirstBot:
+    ...     def choose(self, view, legal, clock, rng):
+    ...         return "roll"
+    >>> type(make_bot(FirstBot)).__name__
+    'FirstBot'
+    """
+    if not isinstance(spec, str):
+        return bot_of(spec, options)
     name, _, rest = spec.partition(":")
     if name == PROCESS:
         return ProcessBot(command(rest))
     if named := bot_file(spec):
-        return made(spec, Entry(named.name or named.file, factory_in(named), ""), named.options)
+        return made(spec, Entry(named.name or named.file, factory_in(named), ""), named.options, options)
+    return made(spec, installed(name), rest, options)
+
+
+def installed_bot(name: str) -> Bot:
+    """Return a new bot that is installed, by its bare name: whatever the text, no file or program is run by it."""
+    return made(name, installed(name), "", {})
+
+
+def installed(name: str) -> Entry:
+    """Return the entry of an installed bot."""
     points = entry_points(group=GROUP, name=name)
     if not points:
         known = sorted({*entry_points(group=GROUP).names, PROCESS})
         guess = did_you_mean(name, known) or f"; choose from {', '.join(known)}"
         raise CamelUpError(f"there is no bot {name!r}{guess}")
-    return made(spec, loaded(next(iter(points))), rest)
+    return loaded(next(iter(points)))
 
 
-def made(spec: str, entry: Entry, options: str) -> Bot:
-    """A new bot of an entry, with the options that its text has."""
-    given = read_options(entry, options)
+def bot_of(given: "Callable[..., Bot] | Bot", options: dict[str, Option]) -> Bot:
+    """Return the bot that a class makes, or a bot itself."""
+    if not isinstance(given, type) and callable(getattr(given, "choose", None)):
+        if options:
+            raise CamelUpError("a bot that is made already takes no options: give its class")
+        return cast("Bot", given)
+    if not callable(given):
+        raise TypeError(f"a bot is a name, a class or a bot, not {short(given)}")
+    return called(label_of(given), given, options)
+
+
+def label_of(spec: object) -> str:
+    """Return what a bot is called in a report: its text, or the name of its class."""
+    if isinstance(spec, str):
+        return spec
+    kind = spec if isinstance(spec, type) else getattr(spec, "__name__", None) or type(spec)
+    return str(getattr(spec, "name", None) or getattr(kind, "__name__", kind))
+
+
+def made(spec: str, entry: Entry, text: str, options: dict[str, Option]) -> Bot:
+    """A new bot of an entry, with the options of its text and those that were given beside it."""
+    return called(spec, entry.factory, read_options(entry, text) | options)
+
+
+def called(spec: str, factory: Callable[..., Bot], options: dict[str, Option]) -> Bot:
+    """Return the bot that a class or function makes."""
     try:
-        bot = entry.factory(**given)
+        bot = factory(**options)
     except (TypeError, ValueError) as error:
         raise CamelUpError(f"the bot {spec!r} can't be made: {error}") from None
     if not callable(getattr(bot, "choose", None)):

@@ -42,6 +42,7 @@ MOST_GAMES = 10_000_000
 @click.option("--csv", "csv_file", metavar="FILE", help="Also write the report as CSV.")
 @click.option("--svg", "svg_file", metavar="FILE", help="Also draw the margins as SVG.")
 @click.option("--records", metavar="FOLDER", help="Save each game as a record.")
+@click.option("--data", "data_file", metavar="FILE", help="Save every decision as a row: .csv, .npz or .parquet.")
 @backend_options("loky", "ray", "dask")
 def arena(bots: tuple[str, ...], games: int, stop_when_clear: bool, **options: Any) -> None:
     """Let bots play each other and measure how good they are.
@@ -50,8 +51,11 @@ def arena(bots: tuple[str, ...], games: int, stop_when_clear: bool, **options: A
     takes the seats that are left; with more, each deal draws who takes part. `camelup bots` lists the names.
     """
     from ..arena import make_terms, run_arena
+    from ..datasets import checked_format
 
-    check_folders(options["csv_file"], options["svg_file"])
+    check_folders(options["csv_file"], options["svg_file"], options["data_file"])
+    if options["data_file"]:
+        checked_format(options["data_file"])
     people = not options["as_data"]
     with progress_bar("race odds", SOON, people=people) as progress:
         terms = make_terms(
@@ -61,7 +65,7 @@ def arena(bots: tuple[str, ...], games: int, stop_when_clear: bool, **options: A
             options["seed"],
             seconds=options["seconds"],
             adjust=options["adjust"],
-            records=options["records"] is not None,
+            records=bool(options["records"] or options["data_file"]),
             progress=progress,
         )
     backend = chosen_backend(options["on"], options["workers"], options["address"])
@@ -80,6 +84,7 @@ def check_folders(*files: str | None) -> None:
 def deliver(report: "Report", options: dict[str, Any]) -> None:
     """Print the report and write the files that were asked for."""
     from ..arena import report_data, report_svg
+    from ..datasets import write_rows
     from ..files import write_whole
 
     if options["csv_file"]:
@@ -88,6 +93,8 @@ def deliver(report: "Report", options: dict[str, Any]) -> None:
         write_whole(options["svg_file"], report_svg.as_svg(report))
     if options["records"]:
         report_data.write_records(report, options["records"])
+    if options["data_file"]:
+        write_rows(options["data_file"], report.moves)
     if options["as_data"]:
         print_json(report_data.as_data(report))
     else:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 MOST_GAMES = 10**12
 """Months of work; a number beyond it is a slip."""
+MOST_SAVED = 1_000_000
+"""Games whose legs are saved at a time: they are held in memory."""
 
 
 @click.command()
@@ -24,11 +26,24 @@ MOST_GAMES = 10**12
 @click.option("--players", type=WholeNumber(), default=4, show_default=True, help="How many players, 2 to 8.")
 @click.option("--seed", type=SEED, default=0, show_default=True, help="The same seed gives the same games.")
 @click.option("--json", "as_data", is_flag=True, help="Print the result as JSON.")
+@click.option("--data", "data_file", metavar="FILE", help="Save every leg as a row instead: .csv, .npz or .parquet.")
+@click.option("--policy", default="random", show_default=True, help="With --data: the bot on all seats.")
+@click.option("--legs", type=WholeNumber(1), help="With --data: stop each game after n legs.")
 @backend_options(*BACKENDS)
-def simulate(games: int, edition: str, players: int, seed: int, as_data: bool, **where: Any) -> None:
-    """Play many games of random legal actions and print each seat's money at the end."""
+def simulate(games: int, edition: str, players: int, seed: int, as_data: bool, **options: Any) -> None:
+    """Play many games of random legal actions and print each seat's money at the end.
+
+    With --data, play them leg by leg by any bot, and save who led, the dice, the order and the money of each leg.
+    """
     from ..game_totals import simulate_games
 
+    data_file, policy, legs = (options.pop(name) for name in ("data_file", "policy", "legs"))
+    if data_file:
+        save_legs(data_file, games, edition, players, seed, policy, legs)
+        return
+    if policy != "random" or legs:
+        raise click.UsageError("--policy and --legs go with --data FILE")
+    where = options
     backend = chosen_backend(**where)
     with progress_bar("games", people=not as_data) as progress:
         totals = simulate_games(edition, players, games, seed, backend, progress)
@@ -36,6 +51,21 @@ def simulate(games: int, edition: str, players: int, seed: int, as_data: bool, *
         print_json({"edition": edition, "players": players, "seed": seed} | as_plain(totals))
     else:
         show(totals, edition)
+
+
+def save_legs(file: str, games: int, edition: str, players: int, seed: int, policy: str, legs: int | None) -> None:
+    """Play games leg by leg and save a row per leg."""
+    from ..datasets import checked_format, write_rows
+    from ..histories import histories
+    from ..plural import plural
+    from ..terminal.console import make_console
+
+    checked_format(file)
+    if games > MOST_SAVED:
+        raise click.UsageError(f"a file holds at most {MOST_SAVED} games; save others with another seed")
+    found = histories(edition, games, seed, seats=players, policies=policy, legs=legs)
+    write_rows(file, found.legs)
+    make_console().print(f"{plural(len(found.legs), 'leg')} of {plural(games, 'game')} saved in {file}")
 
 
 def as_plain(totals: "Totals") -> dict[str, Any]:

@@ -2,9 +2,9 @@ cimport cython
 from libc.stdint cimport int64_t, uint64_t
 from .table cimport Table
 from .random_play cimport RandomStream
-from . cimport acting, codes, observing, random_play, rows, table
+from . cimport acting, codes, moving, observing, random_play, rows, table
 
-cdef int MARGIN, WIN, NO_FACE
+cdef int MARGIN, WIN, NO_FACE, NOBODY
 
 @cython.final
 cdef class Batch:
@@ -18,6 +18,7 @@ cdef class Batch:
     cdef public int64_t[::1] seats
     cdef public float[:, ::1] rewards
     cdef public unsigned char[::1] done
+    cdef public signed char[:, ::1] ranking
     cdef public int reward
 
 @cython.locals(game=int)
@@ -28,7 +29,9 @@ cpdef void start_games(Batch batch, Table t, RandomStream stream, uint64_t seed,
 cpdef void step_games(Batch batch, Table t, RandomStream stream, int64_t[::1] actions, int first, int end) noexcept
 @cython.locals(legal=uint64_t, number=int)
 cdef void show(Batch batch, Table t, RandomStream stream, int game) noexcept nogil
-@cython.locals(seat=int)
-cdef void clear_rewards(Batch batch, Table t, int game) noexcept nogil
+@cython.locals(seat=int, place=int)
+cdef void clear_results(Batch batch, Table t, int game) noexcept nogil
 @cython.locals(total=int, most=int, winners=int, seat=int)
 cdef void reward(Batch batch, Table t, int game) noexcept nogil
+@cython.locals(place=int)
+cdef void rank(Batch batch, Table t, int game) noexcept nogil

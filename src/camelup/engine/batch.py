@@ -6,7 +6,7 @@ of one thread and writes all that a learner reads into arrays; in the compiled b
 
 from typing import Any
 
-from . import acting, codes, observing, random_play, rows, table
+from . import acting, codes, moving, observing, random_play, rows, table
 
 try:
     import cython  # type: ignore[import-untyped, unused-ignore]
@@ -16,6 +16,7 @@ except ImportError:
 MARGIN = 0
 WIN = 1
 NO_FACE = -1
+NOBODY = -1
 
 REWARDS = {"margin": MARGIN, "win": WIN}
 NOT_ROLLED = NO_FACE
@@ -37,6 +38,7 @@ class Batch:
         self.seats: Any = None
         self.rewards: Any = None
         self.done: Any = None
+        self.ranking: Any = None
         self.reward = MARGIN
 
 
@@ -59,7 +61,7 @@ def start_games(
             random_play.random_start(t, stream)
             batch.done[game] = 0
             batch.faces[game] = NO_FACE
-            clear_rewards(batch, t, game)
+            clear_results(batch, t, game)
             show(batch, t, stream, game)
 
 
@@ -78,11 +80,12 @@ def step_games(
                 batch.faces[game] = face
             acting.act(t, actions[game], codes.face_die(face), codes.face_side(face))
             if batch.done[game]:
-                clear_rewards(batch, t, game)
+                clear_results(batch, t, game)
             batch.done[game] = 0
             if t.turn < 0:
                 batch.done[game] = 1
                 reward(batch, t, game)
+                rank(batch, t, game)
                 table.assign(t, batch.start)
                 random_play.random_start(t, stream)
             show(batch, t, stream, game)
@@ -101,10 +104,12 @@ def show(batch: Batch, t: table.Table, stream: random_play.RandomStream, game: i
         observing.observe(t, t.turn, batch.observations, game)
 
 
-def clear_rewards(batch: Batch, t: table.Table, game: int) -> None:
-    """Nobody is rewarded before the end."""
+def clear_results(batch: Batch, t: table.Table, game: int) -> None:
+    """Nobody is rewarded, and no order is final, before the end."""
     for seat in range(t.seats):
         batch.rewards[game, seat] = 0.0
+    for place in range(t.layout.racing):
+        batch.ranking[game, place] = NOBODY
 
 
 def reward(batch: Batch, t: table.Table, game: int) -> None:
@@ -124,3 +129,9 @@ def reward(batch: Batch, t: table.Table, game: int) -> None:
             batch.rewards[game, seat] = 1.0 / winners if t.money[seat] == most else 0.0
         else:
             batch.rewards[game, seat] = t.money[seat] - (total - t.money[seat]) / (t.seats - 1.0)
+
+
+def rank(batch: Batch, t: table.Table, game: int) -> None:
+    """Write the final order of the racing camels of a game that has ended, first to last."""
+    for place in range(t.layout.racing):
+        batch.ranking[game, place] = moving.ranked(t.race, t.layout.camels, t.layout.racing, place + 1)

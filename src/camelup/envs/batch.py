@@ -30,9 +30,15 @@ class BatchEnv:
     """``n`` games of one edition and number of players, stepped together.
 
     After `reset` and `step` the arrays show, for each game, what the seat to act may do and sees: ``masks`` (a column
-    per action of `camelup.envs.actions`), ``seats`` (who acts, from 1), ``observations`` (`camelup.envs.encode` of its
-    view; absent with ``observe=False``), and of games that have just ended ``done`` and ``rewards`` (a column per
-    seat); such a game has begun anew. The next step overwrites all arrays.
+    per action of `camelup.envs.actions`), ``seats`` (who acts, from 1) and ``observations`` (`camelup.envs.encode` of
+    its view; absent with ``observe=False``). Of games that have just ended they show ``done``, ``rewards`` (a column
+    per seat) and ``ranking`` (the racing camels by their number in the edition, first to last; -1 in all other games).
+    A game that has ended has begun anew. The next step overwrites all arrays.
+
+    >>> env = BatchEnv("2018", players=4, n=2, seed=1)
+    >>> env.step([35, 0])  # a roll in the first game, take b in the second
+    >>> env.last_moves
+    ['roll b1', 'take b']
     """
 
     def __init__(
@@ -69,6 +75,7 @@ class BatchEnv:
             "seats": ((n,), np.int64),
             "rewards": ((n, players), np.float32),
             "done": ((n,), np.bool_),
+            "ranking": ((n, len(self.edition.racing)), np.int8),
         }
         if observe:
             shapes["observations"] = ((n, observing.width(self.edition.layout, players)), np.float32)
@@ -76,7 +83,7 @@ class BatchEnv:
         if out:
             raise CamelUpError(f"out has no array {next(iter(out))!r}; it takes {', '.join(shapes)}")
         self.masks, self.seats = arrays["masks"], arrays["seats"]
-        self.rewards, self.done = arrays["rewards"], arrays["done"]
+        self.rewards, self.done, self.ranking = arrays["rewards"], arrays["done"], arrays["ranking"]
         if observe:
             self.observations = arrays["observations"]
         self._games = np.zeros((n, rows.WIDTH), np.int16)
@@ -90,6 +97,7 @@ class BatchEnv:
         made = batch.Batch(start, self._games.data, self._streams.data, self._legal.data)
         made.faces, made.masks, made.seats = self._faces.data, self.masks.data, self.seats.data
         made.rewards, made.done = self.rewards.data, self.done.view(np.uint8).data
+        made.ranking = self.ranking.data
         made.reward = batch.REWARDS[self.reward]
         if observe:
             made.observations, made.observed = self.observations.data, 1
@@ -179,7 +187,7 @@ class BatchEnv:
             "faces": self._faces,
         }
         arrays |= {"moved": self._moved, "masks": self.masks, "seats": self.seats}
-        arrays |= {"rewards": self.rewards, "done": self.done}
+        arrays |= {"rewards": self.rewards, "done": self.done, "ranking": self.ranking}
         return arrays | ({"observations": self.observations} if self._batch.observed else {})
 
 

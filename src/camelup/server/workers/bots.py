@@ -6,8 +6,9 @@ from functools import cache
 from random import Random, SystemRandom
 
 from ...actions import ROLL, Action
-from ...bots import Bot, Entry, ask, dismiss, known_bots, make_bot
+from ...bots import Bot, Entry, ask, dismiss, known_bots
 from ...bots.characters import characters
+from ...bots.registry import installed_bot
 from ...position import View
 from ..api.listings import BotInfo
 from .pool import TooSlow, WorkerPools, WorkFailed
@@ -68,7 +69,7 @@ kept: OrderedDict[tuple[str, str], Bot] = OrderedDict()
 
 def choose(name: str, game: str, view: View, seconds: float) -> Action:
     """In a worker: ask the bot of a game and seat."""
-    bot = kept.pop((name, game), None) or make_bot(name)
+    bot = kept.pop((name, game), None) or installed_bot(name)
     kept[name, game] = bot
     if len(kept) > KEPT:
         dismiss(kept.popitem(last=False)[1])

@@ -1,0 +1,44 @@
+"""The server offers installed bots only: a name that came over the network runs no file and no program."""
+
+from pathlib import Path
+
+import pytest
+
+from camelup import CamelUpError, start_position, view
+from camelup.bots import known_bots
+from camelup.server.workers.bots import bot_names, choose
+
+from .clients import OPEN, Device, me
+
+
+def specs(folder: Path) -> list[str]:
+    """Names of bots that would leave a trace if they ran."""
+    trace = folder / "trace"
+    file = folder / "evil.py"
+    file.write_text(f"open({str(trace)!r}, 'w')\nclass EvilBot:\n    choose = print\n")
+    return [f"{file}:EvilBot", str(file), f"process:touch {trace}", "champion:effort=0.01", "./evil.py:EvilBot"]
+
+
+def test_only_installed_bots_are_offered(device: Device) -> None:
+    """What the server lists are names of the registry."""
+    assert bot_names() <= known_bots().keys()
+    assert {bot["name"] for bot in device.ask("GET", "/api/info").json()["bots"]} == bot_names()
+
+
+def test_a_table_takes_no_file_and_no_program(device: Device, tmp_path: Path) -> None:
+    """Neither when it is created nor when a seat is set; nothing ran."""
+    host = device.create(me("Ann"), OPEN)
+    for spec in specs(tmp_path):
+        seats = [me("Ann"), {"kind": "bot", "bot": spec}]
+        assert device.post("/api/tables", {"seats": seats}, 400)["error"] == "bad_request"
+        assert host.do("seats", 400, seat=2, bot=spec)["error"] == "bad_request"
+    assert not (tmp_path / "trace").exists()
+
+
+def test_a_worker_runs_no_file_and_no_program(tmp_path: Path) -> None:
+    """Not even if such a name stood in a stored table."""
+    seen = view(start_position("2018", 2), 1)
+    for spec in specs(tmp_path):
+        with pytest.raises(CamelUpError, match="there is no bot"):
+            choose(spec, "table", seen, 1)
+    assert not (tmp_path / "trace").exists()
