@@ -33,12 +33,12 @@ play: .venv/built ## open a table in the browser (in the terminal: .venv/bin/cam
 test: install ## run the tests on the compiled and on the plain build
 	@build=$$($(BUILD_NAME)) || exit 1; \
 	if [ "$$build" = compiled ]; then \
-	  echo 'Tests of the compiled build:' && $(BIN)/pytest -q -n 2 --build compiled; \
+	  echo 'Tests of the compiled build:' && $(BIN)/pytest -q -n 2 --dist worksteal --build compiled; \
 	else \
 	  echo 'Tests of the compiled build: left out, for want of a C compiler (with the headers of Python).'; \
 	fi
 	@echo 'Tests of the plain build:'
-	@$(BIN)/pytest -q -n 2 --build plain
+	@$(BIN)/pytest -q -n 2 --dist worksteal --build plain
 
 test-long: install ## run the tests that are too long for every day, before a release
 	@$(BIN)/pytest -q -n 2 --long -m long

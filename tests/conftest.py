@@ -17,10 +17,11 @@ hypothesis.settings.load_profile("camelup")
 
 HERE = Path(__file__).parent
 ABOVE_THE_RULES = (
-    "backends", "drawing", "terminal", "test_ctrl_c.py", "test_every_terminal.py", "test_habits.py",
-    "review", "test_json_schemas.py", "test_packaging.py", "test_prepare.py", "test_release_check.py", "tui", "web",
+    "backends", "drawing", "reference", "review", "terminal", "test_ctrl_c.py", "test_every_terminal.py",
+    "test_habits.py", "test_json_schemas.py", "test_layers.py", "test_one_secrecy.py", "test_packaging.py",
+    "test_prepare.py", "test_release_check.py", "tui", "web", "../docs/environments.md", "../docs/review.md",
 )  # fmt: skip
-"""Tests of screens, reports, processes and packages, the same on both builds: only the rules beneath them differ."""
+"""Tests of screens, reports, processes, packages and sources: only the rules beneath them differ between the builds."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -39,12 +40,17 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out long tests unless they are asked for, and on the plain build what the compiled one beside it shows."""
+    """Leave out long tests unless they are asked for, and on the plain build what the compiled one beside it shows.
+
+    Single tests of that kind are marked `once`.
+    """
     left_out: set[pytest.Item] = set()
     if not config.getoption("--long"):
         left_out |= {item for item in items if item.get_closest_marker("long")}
     if config.getoption("--build") == "plain" and not builds.not_compiled():
-        left_out |= {item for item in items if any(item.path.is_relative_to(HERE / place) for place in ABOVE_THE_RULES)}
+        places = [(HERE / place).resolve() for place in ABOVE_THE_RULES]
+        left_out |= {item for item in items if any(item.path.is_relative_to(place) for place in places)}
+        left_out |= {item for item in items if item.get_closest_marker("once")}
     config.hook.pytest_deselected(items=list(left_out))
     items[:] = [item for item in items if item not in left_out]
 

@@ -274,7 +274,7 @@ def test_tablebase_build_can_be_interrupted(monkeypatch: pytest.MonkeyPatch, tmp
         raise KeyboardInterrupt
 
     monkeypatch.setattr(tablebase, "solve", interrupted)
-    result = CliRunner().invoke(program, ["tablebase", "build", "--edition", FIRST.name])
+    result = CliRunner().invoke(program, ["tablebase", "build", "--edition", FIRST.name, "--again"])
     assert result.exit_code == 130
     assert result.stdout == ""
     assert "to resume after the last complete sweep" in result.stderr

@@ -125,6 +125,16 @@ OPEN = {"leg", "tiles", "places", "race", "money", "options", "luck", "change", 
 """Keys below which camels, seats, spaces or options are the keys, any number of them."""
 
 
+def one_of_a_kind(output: Any) -> Iterator[tuple[int, dict[str, Any], str]]:
+    """The objects inside an output with their number, each with other keys or in another place than those before."""
+    seen: set[tuple[str, ...]] = set()
+    for number, (found, name) in enumerate(objects(output)):
+        kind = (name, *found)
+        if kind not in seen:
+            seen.add(kind)
+            yield number, found, name
+
+
 def objects(value: Any, name: str = "") -> Iterator[tuple[dict[str, Any], str]]:
     """All objects inside a value, each with the key it stands under."""
     if isinstance(value, dict):
@@ -143,7 +153,7 @@ def is_open(found: dict[str, Any], name: str) -> bool:
 
 def without_a_key(output: Any) -> Iterator[Any]:
     """The same output again and again, each time with one key left out."""
-    for number, (found, name) in enumerate(objects(output)):
+    for number, found, name in one_of_a_kind(output):
         for key in found if not is_open(found, name) else ():
             changed = deepcopy(output)
             del list(objects(changed))[number][0][key]
@@ -152,7 +162,7 @@ def without_a_key(output: Any) -> Iterator[Any]:
 
 def with_another_key(output: Any) -> Iterator[Any]:
     """The same output again and again, each time with a key more."""
-    for number, (_, name) in enumerate(objects(output)):
+    for number, _, name in one_of_a_kind(output):
         if name not in ("options", "places"):
             changed = deepcopy(output)
             list(objects(changed))[number][0]["unknown"] = 1

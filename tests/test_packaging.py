@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -143,9 +144,14 @@ def made_wheel(tree: Path, out: Path, **variables: str) -> tuple[list[str], str]
 
 
 def test_the_compiled_build_can_be_refused(tree: Path, tmp_path: Path) -> None:
-    """CAMELUP_COMPILE=never makes a wheel for every machine."""
+    """CAMELUP_COMPILE=never makes a wheel for every machine, with every file of the package in it."""
     names, _ = made_wheel(tree, tmp_path, CAMELUP_COMPILE="never")
     assert names == [f"camelup-{camelup.__version__}-py3-none-any.whl"]
+    source = tree / "src"
+    files = {str(path.relative_to(source)) for path in (source / "camelup").rglob("*") if path.is_file()}
+    with zipfile.ZipFile(tmp_path / names[0]) as wheel:
+        assert {name for name in files if not name.endswith((".so", ".pyc"))} <= set(wheel.namelist())
+    assert "camelup/odds/race-2014-16.table.xz" in files
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="compilers have other names there")

@@ -41,6 +41,7 @@ def test_a_bar_says_what_and_how_far(capsys: pytest.CaptureFixture[str]) -> None
     assert "75%" in err
 
 
+@pytest.mark.once
 @pytest.mark.usefixtures("terminal")
 @pytest.mark.parametrize(
     ("args", "words"),
@@ -80,6 +81,7 @@ def test_who_waits_for_the_plain_build_is_told_why(
     assert capsys.readouterr().err == ""
 
 
+@pytest.mark.once
 @pytest.mark.usefixtures("terminal")
 def test_odds_that_take_long_draw_a_bar(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path

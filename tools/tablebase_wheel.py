@@ -10,7 +10,7 @@ from camelup.editions import SECOND, Edition
 from camelup.extras import TABLEBASE
 from camelup.odds.leg_starts import LegStarts
 from camelup.odds.packed import SUFFIX, pack
-from camelup.odds.tablebase import BUILD, load
+from camelup.odds.tablebase import BUILD, load, table_path
 
 ROOT = Path(__file__).parents[1]
 PROJECT = ROOT / "packages" / "tablebase"
@@ -22,7 +22,7 @@ MEGABYTE = 1_000_000
 def make_wheel(edition: Edition, folder: Path) -> Path:
     """Pack the tablebase of an edition into a wheel in a folder."""
     table = load(edition)
-    if table is None or table.path is None:
+    if table is None or table.path != table_path(edition):
         raise SystemExit(f"there is no tablebase in your cache folder yet: {BUILD}")
     with tempfile.TemporaryDirectory() as temporary:
         project = Path(temporary) / "project"

@@ -23,16 +23,7 @@ def cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPa
     if "PYTEST_XDIST_WORKER" in os.environ:
         folder = folder.parent
     monkeypatch.setenv("CAMELUP_HOME", str(folder / "camelup-home"))
-    solve_the_first_edition()
     return folder / "camelup-home" / "cache"
-
-
-def solve_the_first_edition() -> None:
-    """Have the first edition's tablebase, which the plain build does not solve without being told to."""
-    from camelup.editions import FIRST
-    from camelup.odds import tablebase
-
-    tablebase.ready(FIRST)
 
 
 @pytest.fixture

@@ -49,7 +49,7 @@ def test_so_has_that_by_exact_odds_of_the_race(seed: int) -> None:
     [
         "2014 1bo/2gw/3y - 1 3y5:bgow;3w5:gowy 1y/2b 1",
         "2018 1gyr/3bp/15K/16W b1 1",
-        "2018 11gyrK/13b/14pW - 1 3y5:bgp;3r5:gpry 1y1r/2b 3",
+        pytest.param("2018 11gyrK/13b/14pW - 1 3y5:bgp;3r5:gpry 1y1r/2b 3", marks=pytest.mark.once),
     ],
 )
 def test_also_early_in_a_leg(line: str) -> None:

@@ -9,8 +9,7 @@ from ..backends import Backend, Pool
 from ..datasets import Rows
 from ..editions import MOST_SEATS, edition
 from ..errors import CamelUpError
-from ..odds.race import Tell, race_is_exact
-from ..odds.race_forecast import small_table
+from ..odds.race import race_is_exact
 from .entrants import Spec, make_entrants
 from .match import Adjust, Played, Terms, play_deals
 from .rating import Rating, rating_model, ratings
@@ -61,16 +60,12 @@ def make_terms(
     seconds: float = 1.0,
     adjust: bool = True,
     records: bool = False,
-    progress: Tell = lambda done, total: None,
 ) -> Terms:
-    """Return the terms of an arena, its bots and numbers checked.
-
-    ``progress`` gets how far the race is solved that the luck of the dice is worked out by, the first time.
-    """
+    """Return the terms of an arena, its bots and numbers checked."""
     if not 0 < seconds < math.inf:
         raise CamelUpError(f"the time per move must be a positive number of seconds, not {seconds}")
     entrants = make_entrants(specs, players)
-    how = adjustment(edition, progress) if adjust else "none"
+    how = adjustment(edition) if adjust else "none"
     return Terms(edition, players, seed, entrants, seconds, how, records)
 
 
@@ -101,12 +96,9 @@ def tournament(
     return run_arena(terms, games, Backend(workers=workers))
 
 
-def adjustment(name: str, progress: Tell) -> Adjust:
+def adjustment(name: str) -> Adjust:
     """Return how the luck of finish cards is worked out; this is settled here, so that all workers do the same."""
-    if race_is_exact(edition(name), progress):
-        return "exact"
-    small_table(progress)  # solved here, once, and not by each worker while nothing seems to happen
-    return "forecast"
+    return "exact" if race_is_exact(edition(name)) else "forecast"
 
 
 def run_arena(

@@ -11,7 +11,7 @@ from .backend_options import backend_options, chosen_backend
 from .completing import complete_bot
 from .json_output import print_json
 from .numbers import SEED, WholeNumber
-from .progress import SOON, progress_bar
+from .progress import progress_bar
 
 if TYPE_CHECKING:
     from ..arena import Report
@@ -57,17 +57,15 @@ def arena(bots: tuple[str, ...], games: int, stop_when_clear: bool, **options: A
     if options["data_file"]:
         checked_format(options["data_file"])
     people = not options["as_data"]
-    with progress_bar("race odds", SOON, people=people) as progress:
-        terms = make_terms(
-            bots,
-            options["edition"],
-            options["players"] or min(8, max(LEAST_PLAYERS, len(bots))),
-            options["seed"],
-            seconds=options["seconds"],
-            adjust=options["adjust"],
-            records=bool(options["records"] or options["data_file"]),
-            progress=progress,
-        )
+    terms = make_terms(
+        bots,
+        options["edition"],
+        options["players"] or min(8, max(LEAST_PLAYERS, len(bots))),
+        options["seed"],
+        seconds=options["seconds"],
+        adjust=options["adjust"],
+        records=bool(options["records"] or options["data_file"]),
+    )
     backend = chosen_backend(options["on"], options["workers"], options["address"])
     with progress_bar("games", people=people) as progress:
         report = run_arena(terms, games, backend, stop_when_clear, progress)

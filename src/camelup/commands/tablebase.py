@@ -34,8 +34,8 @@ edition_option = click.option(
 def tablebase(ctx: click.Context) -> None:
     """Build, verify or describe the tablebase, which makes race odds exact.
 
-    It holds the odds of the whole race for every leg start, in your cache folder. The first edition's is built when it
-    is first needed, on the plain build when you ask for it.
+    It holds the odds of the whole race for every leg start. The first edition's comes with camelup; the second's is
+    built once, into your cache folder.
     """
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
@@ -51,7 +51,7 @@ def build(ctx: click.Context, name: str, threads: int | None, again: bool) -> No
 
     An interrupted build resumes after its last complete sweep.
     """
-    from ..odds.tablebase import build, table_path
+    from ..odds.tablebase import build
 
     try:
         with progress_bar(f"{name}: preparing") as move:
@@ -59,7 +59,7 @@ def build(ctx: click.Context, name: str, threads: int | None, again: bool) -> No
     except KeyboardInterrupt:
         click.echo("Interrupted. Run camelup tablebase build again to resume after the last complete sweep.", err=True)
         ctx.exit(INTERRUPTED)
-    click.echo(f"{table_path(EDITIONS[name])}: {described(table)}")
+    click.echo(f"{table.path}: {described(table)}")
 
 
 def show_progress(move: Move, name: str, progress: "Progress") -> None:

@@ -1,4 +1,4 @@
-"""Packed tablebases: a third of the size, for the wheel `camelup-tablebase`, which is found when it is installed.
+"""Packed tablebases: the first edition's, beside this file, and the second's in the wheel `camelup-tablebase`.
 
 Of ten chances eight are kept, since those to win and those to come last add up to 1. What remains is predicted, and
 the errors of the prediction are small: a leg start is like those whose crazy camels stand one place further back. With
@@ -6,7 +6,8 @@ a for one of them a place back, b for the other and c for both, a + b - c is clo
 column, all low bytes and then all high ones, and compressed (LZMA). All arithmetic is modulo 65536, so nothing is lost.
 
 Sizes of the second edition's: 71.6 MB; 55.6 deflated; 28.5 predicted and deflated; 25.5 predicted and with LZMA. With
-a further prediction from racing camels one space back 24.7, not worth its lines.
+a further prediction from racing camels one space back 24.7, not worth its lines. The first edition's is made by
+`python -m tools.first_tablebase`.
 """
 
 import hashlib
@@ -22,6 +23,7 @@ from numpy.typing import NDArray
 from ..extras import TABLEBASE
 from .store import DIGEST, MAGIC, PAGE, BadTablebase, Meta, read_page
 
+HERE = Path(__file__).parent
 SUFFIX = ".xz"
 FULL = 65535
 FIVE = 5
@@ -32,7 +34,10 @@ Numbers = NDArray[np.uint16]
 
 @cache
 def installed_file(name: str) -> Path | None:
-    """The packed file of a tablebase in the installed package, if there is one."""
+    """The packed file of a tablebase, here or in the package of the extra `tablebase`, if it is installed."""
+    shipped = HERE / f"{name}{SUFFIX}"
+    if shipped.exists():
+        return shipped
     try:
         path = resources.files(TABLEBASE) / f"{name}{SUFFIX}"
     except ModuleNotFoundError:

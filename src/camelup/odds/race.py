@@ -1,8 +1,7 @@
 """The whole race: the chance of each racing camel to win it and to come last.
 
 The rest of the present leg is followed exactly with its tiles, then the tablebase says how each end of it goes on, in
-legs without tiles. Where the second edition's tablebase has not been built, races are simulated from there; so they
-are in the first edition on the plain build, which would take half a minute to solve them.
+legs without tiles. Where the second edition's tablebase has not been built, races are simulated from there.
 """
 
 from collections.abc import Callable
@@ -21,7 +20,7 @@ from ..position import Snapshot, as_snapshot, table_of
 from .leg import LegEnds, leg_ends
 from .leg_starts import LegStarts
 from .store import BadTablebase
-from .tablebase import BUILD, Tablebase, at_hand, ready
+from .tablebase import BUILD, Tablebase, ready
 from .tablebase_lookup import add_ends
 
 RACES = 200_000 if build_name() == "compiled" else 50_000
@@ -75,7 +74,7 @@ def race_odds(position: Snapshot | str, races: int = RACES, progress: Tell = lam
 
 def odds_of_race(position: Snapshot, races: int, progress: Tell) -> RaceOdds:
     """Solve or simulate the race from a position."""
-    table, hint = tablebase_of(position.edition, progress)
+    table, hint = tablebase_of(position.edition)
     ends = leg_ends(position) if table is None or not starts_plain_leg(position) else leg_start(position)
     if table is not None:
         return solved_odds(table, ends)
@@ -101,25 +100,18 @@ def leg_start(position: Snapshot) -> LegEnds:
     return LegEnds(race, np.ones(1, np.int64), np.zeros(1, np.int8), 1)
 
 
-def tablebase_of(edition: Edition, progress: Tell = lambda done, total: None) -> tuple[Tablebase | None, str]:
+def tablebase_of(edition: Edition) -> tuple[Tablebase | None, str]:
     """The tablebase of an edition if it is at hand, or what to do to have one."""
     try:
-        table = at_hand(edition, lambda solved: progress(solved.done, 1.0))
+        table = ready(edition)
     except BadTablebase as error:
-        return None, f"{error}; build it again for exact odds: {how_to_build(edition)}"
-    return table, f"build the tablebase once for exact odds: {how_to_build(edition)}"
+        return None, f"{error}; build it again for exact odds: {BUILD}"
+    return table, f"build the tablebase once for exact odds: {BUILD}"
 
 
-def how_to_build(edition: Edition) -> str:
-    """The command that builds an edition's tablebase."""
-    return BUILD if edition.crazy else f"{BUILD} --edition {edition}"
-
-
-def race_is_exact(edition: Edition, progress: Tell = lambda done, total: None) -> bool:
+def race_is_exact(edition: Edition) -> bool:
     """Return whether exact odds of an edition's races can be had: the second edition's tablebase must be built once."""
-    if tablebase_of(edition, progress)[0] is not None:
-        return True
-    return not edition.crazy and ready(edition, lambda solved: progress(solved.done, 1.0)) is not None
+    return tablebase_of(edition)[0] is not None
 
 
 def add_up(starts: LegStarts, chances: NDArray[np.uint16], ends: LegEnds) -> tuple[Counts, Counts]:

@@ -9,7 +9,7 @@ from functools import cache
 from ..editions import FIRST, Edition
 from .forecast import RacePart
 from .leg import LegEnds
-from .race import Tell, add_up, tablebase_of
+from .race import add_up, tablebase_of
 from .tablebase import Tablebase, ready
 from .tablebase_lookup import drop_crazy_camels
 
@@ -21,9 +21,9 @@ def table_at_hand(edition: Edition) -> Tablebase:
     return table or small_table()
 
 
-def small_table(progress: Tell = lambda done, total: None) -> Tablebase:
-    """The tablebase of the first edition; it is solved when it is first needed."""
-    table = ready(FIRST, lambda solved: progress(solved.done, 1.0))
+def small_table() -> Tablebase:
+    """The tablebase of the first edition."""
+    table = ready(FIRST)
     assert table is not None
     return table
 

@@ -1,7 +1,7 @@
 """The tablebase: the chances of the whole race from every leg start, solved once and saved in a file.
 
-The first edition is small enough to be solved when it is first asked for. The second one takes minutes: `build` does
-it, and goes on where an earlier build was interrupted. The package `camelup-tablebase` has it ready, packed.
+The first edition's is part of camelup, packed. The second one takes minutes: `build` does it, and goes on where an
+earlier build was interrupted. The package `camelup-tablebase` has it ready, packed.
 """
 
 import contextlib
@@ -27,8 +27,6 @@ from .store import PAGE, BadTablebase, Meta, locked, map_numbers, write_numbers
 FORMAT = 2
 CHANCES = 10
 MOST_PLAIN_SPACES = 4
-MOST_PLAIN_STARTS = 3000
-"""How many leg starts the plain build solves without being told to: some seconds."""
 BUILD = "camelup tablebase build"
 
 
@@ -106,7 +104,7 @@ _solving = threading.Lock()
 
 
 def load(edition: Edition) -> Tablebase | None:
-    """The tablebase of an edition from its file or from the installed package, None if there is none.
+    """The tablebase of an edition from its file or from a packed one, None if there is none.
 
     A bad file is an error. A file is checked when it is first opened and again when it has changed.
     """
@@ -132,23 +130,27 @@ def described(edition: Edition, path: Path | None, meta: Meta, chances: NDArray[
 
 
 def from_package(edition: Edition) -> Tablebase | None:
-    """The tablebase of the installed package, unpacked once: into the cache folder, or into memory if that fails."""
+    """The tablebase from its packed file, unpacked once: a small one into memory, a large one into the cache folder.
+
+    A large one is unpacked into memory too if the cache folder can't be written.
+    """
     path = table_path(edition)
     file = packed.installed_file(path.name)
     if file is None or file in _unpacked:
         return _unpacked[file] if file else None
     wanted, pairs = description(edition), LegStarts(edition.layout).pairs
-    with contextlib.suppress(OSError), locked(path.with_suffix(".unpacking"), lambda: None):
-        if not path.exists():  # another process may have been quicker
-            page, _, chances = packed.unpack(file, wanted, pairs)
-            write_whole(path, page, chances.view(np.uint8).data)
-        return load(edition)
-    _unpacked[file] = described(edition, None, *packed.unpack(file, wanted, pairs)[1:])
+    if edition.crazy:
+        with contextlib.suppress(OSError), locked(path.with_suffix(".unpacking"), lambda: None):
+            if not path.exists():  # another process may have been quicker
+                page, _, chances = packed.unpack(file, wanted, pairs)
+                write_whole(path, page, chances.view(np.uint8).data)
+            return load(edition)
+    _unpacked[file] = described(edition, file, *packed.unpack(file, wanted, pairs)[1:])
     return _unpacked[file]
 
 
-def ready(edition: Edition, progress: Callable[[Progress], None] | None = None) -> Tablebase | None:
-    """The tablebase of an edition: one without crazy camels is solved when it is first asked for.
+def ready(edition: Edition) -> Tablebase | None:
+    """The tablebase of an edition: one without crazy camels that does not come with camelup is solved at once.
 
     It is kept in memory, and in the cache directory if that can be written.
     """
@@ -157,18 +159,10 @@ def ready(edition: Edition, progress: Callable[[Progress], None] | None = None) 
     with _solving:
         if edition not in _small:
             try:
-                _small[edition] = build(edition, progress)
+                _small[edition] = sound(edition) or sound(edition, from_package) or build(edition)
             except OSError:
                 _small[edition] = from_solution(edition, solve(edition))
         return _small[edition]
-
-
-def at_hand(edition: Edition, progress: Callable[[Progress], None] | None = None) -> Tablebase | None:
-    """The tablebase of an edition if it can be had in seconds: the plain build takes half a minute to solve one."""
-    slow = build_name() == "plain" and LegStarts(edition.layout).count > MOST_PLAIN_STARTS
-    if slow and edition not in _small:
-        return load(edition)
-    return ready(edition, progress)
 
 
 def from_solution(edition: Edition, solution: Solution) -> Tablebase:
@@ -202,29 +196,29 @@ def build(
             kept.path.unlink(missing_ok=True)
         for file in (path, kept.path):
             remove_incomplete(file)
-        write_solution(edition, solve(edition, threads, progress, kept if edition.crazy else None))
+        write_solution(edition, solve(edition, threads, progress, kept if edition.crazy else None), path)
         kept.path.unlink(missing_ok=True)
     table = load(edition)
     assert table is not None
     return table
 
 
-def sound(edition: Edition) -> Tablebase | None:
-    """The tablebase if there is one without fault."""
+def sound(edition: Edition, find: Callable[[Edition], Tablebase | None] = load) -> Tablebase | None:
+    """The tablebase that is found, if it is without fault."""
     try:
-        return load(edition)
+        return find(edition)
     except BadTablebase:
         return None
 
 
-def write_solution(edition: Edition, solution: Solution) -> None:
-    """Put a solution into its file."""
+def write_solution(edition: Edition, solution: Solution, path: Path) -> None:
+    """Put a solution into a file."""
     found = {
         "sweeps": solution.sweeps,
         "missing": solution.missing,
         "built": datetime.now(UTC).isoformat(timespec="seconds"),
     }
-    write_numbers(table_path(edition), description(edition) | found, solution.chances)
+    write_numbers(path, description(edition) | found, solution.chances)
 
 
 def info(edition: Edition = SECOND) -> Info:
@@ -240,7 +234,7 @@ def info(edition: Edition = SECOND) -> Info:
         return Info(edition.name, path, False, interrupted_after=interrupted_after)
     return Info(
         edition.name,
-        path,
+        table.path or path,
         True,
         None,
         table.chances.nbytes + PAGE,
