@@ -2,7 +2,7 @@
 
 Both run in turn, round by round, each with its own .venv, and CPU time is counted, so that other work on the machine
 disturbs them alike. A round takes the best of ten short times, as other work on the machine only ever slows a row
-down. The median of the rounds is shown, and the ratio of this checkout to the other.
+down. The median of the rounds is shown, and the ratio of this checkout to the other, for rows that both have.
 """
 
 import json
@@ -50,8 +50,8 @@ def main() -> None:
             rows.append(measured(checkout))
         print(f"round {number + 1} of {rounds}", file=sys.stderr, flush=True)
     print(f"{'units per CPU second, median':<52}{'other':>14}{'here':>14}{'ratio':>8}")
-    for name in found[HERE][0]:
-        theirs, ours = (statistics.median(row[name] for row in found[c] if name in row) for c in (other, HERE))
+    for name in (name for name in found[HERE][0] if name in found[other][0]):
+        theirs, ours = (statistics.median(row[name] for row in found[checkout]) for checkout in (other, HERE))
         print(f"{name:<52}{theirs:>14,.0f}{ours:>14,.0f}{ours / theirs:>8.2f}")
 
 
