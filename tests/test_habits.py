@@ -5,12 +5,14 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 import camelup
 from camelup.cli import COMMANDS, run
 from camelup.commands.numbers import read_number
+from tests.commands_run import RECORD
 
 LINE = "2018 1gy/3bp/4r/6+1/13K/16W r3*K2 2 3^:gpry;3^y5:bgpry;3g5g3:bgpry 1b/- 1"
 SURE = "2018 5b/7gK/8W/9r/10-2/16py bg*r 1 7p5:gry;3:bgpry;3^^^^:bgpry 1b/1p 3"
@@ -188,6 +190,9 @@ def test_the_tab_key_completes_commands_options_and_bots() -> None:
     assert completed("camelup arena cha", 2) == ["champion", "champion-1"]
     assert set(completed("camelup arena random r", 3)) == {"race", "random", "regular", "roll"}
     assert completed("camelup legal --js", 2) == ["--json"]
+    assert completed("camelup help od", 2) == ["odds"]
+    assert completed("camelup help tablebase ve", 3) == ["verify"]
+    assert not any(completed("camelup help odds ve", 3))
 
 
 def test_notation_is_taken_wherever_a_position_is() -> None:
@@ -197,3 +202,30 @@ def test_notation_is_taken_wherever_a_position_is() -> None:
     assert camelup.odds.leg_odds(SURE) == camelup.odds.leg_odds(camelup.Position(SURE))
     with pytest.raises(TypeError):
         camelup.legal_actions(7)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("command", [["show", SURE], ["odds", SURE], ["replay", RECORD]], ids=lambda words: words[0])
+def test_a_picture_can_be_printed(
+    command: list[str], capsys: Shown, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """`--svg -` is standard output, with the picture alone, and no file of that name."""
+    monkeypatch.chdir(tmp_path)
+    assert run([*command, "--svg", "-"]) == 0
+    assert ElementTree.fromstring(capsys.readouterr().out).tag.endswith("svg")
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_picture_and_json_do_not_share_standard_output(capsys: Shown) -> None:
+    """They can't be told apart there."""
+    assert run(["odds", SURE, "--json", "--svg", "-"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "use one of --json and --svg -" in err
+
+
+def test_the_file_with_the_fault_is_named(capsys: Shown, tmp_path: Path) -> None:
+    """Where there are several."""
+    bad = tmp_path / "bad.camel"
+    bad.write_text("nothing")
+    assert run(["review", RECORD, str(bad)]) == 2
+    assert capsys.readouterr().err.startswith(f"camelup: {bad}: ")

@@ -1,6 +1,6 @@
-"""Numbers of things in words: `1 seat`, `2 seats`."""
+"""Numbers of things in words: `1 seat`, `2,000 seats`."""
 
 
 def plural(count: int, noun: str) -> str:
     """Return a number with its noun, in the plural unless there is exactly one."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+    return f"{count} {noun}" if count == 1 else f"{count:,} {noun}s"

@@ -2,9 +2,11 @@
 
 import click
 
+from .completing import complete_command
+
 
 @click.command("help")
-@click.argument("words", nargs=-1, metavar="[COMMAND]...")
+@click.argument("words", nargs=-1, metavar="[COMMAND]...", shell_complete=complete_command)
 @click.pass_context
 def help_(ctx: click.Context, words: tuple[str, ...]) -> None:
     """Print the help of a command, or the list of all commands."""

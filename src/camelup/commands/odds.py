@@ -12,7 +12,7 @@ from ..drawing.theme import Theme
 from ..files import standard_input
 from ..position import Snapshot, parse_position
 from .json_output import print_json
-from .pictures import picture_options
+from .pictures import deliver_picture, picture_options
 from .progress import SOON, Move, progress_bar
 from .reading import PositionCommand
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @click.argument("positions", nargs=-1, metavar="POSITION...")
 @click.option("--file", "source", metavar="FILE", help="Read positions from a file, one per line.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, one line per position.")
-@click.option("--svg", metavar="FILE", help="Write the odds of one position as an SVG picture.")
+@click.option("--svg", metavar="FILE", help="Write the odds of one position as an SVG picture; - prints it.")
 @picture_options
 @click.pass_context
 def odds(
@@ -47,6 +47,8 @@ def odds(
         raise click.UsageError("use either --file or positions on the command line")
     if svg and (source is not None or len(positions) > 1 or "-" in positions):
         raise click.UsageError("--svg needs exactly one position")
+    if svg == "-" and as_json:
+        raise click.UsageError("use one of --json and --svg -")
     if source is not None:
         with Path(source).open("rb") as lines:
             ctx.exit(answer_file(lines))
@@ -91,10 +93,9 @@ def write_picture(
     """Write the odds of a position as a picture, below the race they are about."""
     from ..drawing.odds_svg import odds_svg
     from ..drawing.scene import scene_of
-    from ..files import write_whole
 
     scene = scene_of(position, seats=False)
-    write_whole(file, odds_svg(scene, leg, race, width=width, theme=theme))
+    deliver_picture(file, odds_svg(scene, leg, race, width=width, theme=theme))
 
 
 def answer_file(lines: BinaryIO) -> int:

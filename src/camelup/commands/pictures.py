@@ -1,4 +1,4 @@
-"""The options of commands that draw a picture."""
+"""Commands that draw a picture: their options, and where it goes."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from ..drawing.theme import THEMES
+from ..files import write_whole
 
 SMALLEST, LARGEST = 100, 10_000
 
@@ -21,3 +22,11 @@ def picture_options(command: Callable[..., Any]) -> Callable[..., Any]:
     )
     width = click.option("--width", type=click.IntRange(SMALLEST, LARGEST), help="Width of the picture in pixels.")
     return width(theme(command))
+
+
+def deliver_picture(file: str, svg: str) -> None:
+    """Write a picture into a file, or to standard output if its name is ``-``."""
+    if file == "-":
+        click.echo(svg)
+    else:
+        write_whole(file, svg)

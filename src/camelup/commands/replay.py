@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 import click
 
 from ..errors import CamelUpError
-from ..files import read_text, write_whole
+from ..files import read_text
 from ..game import Game, parse_record
 from ..position import format_position
 from .json_output import print_json
-from .pictures import picture_options
+from .pictures import deliver_picture, picture_options
 
 if TYPE_CHECKING:
     from ..drawing.theme import Theme
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="Print the outcome as JSON.")
 @click.option("--positions", is_flag=True, help="Print the position before each action and the one at the end.")
 @click.option("--watch", is_flag=True, help="Watch it on the whole screen, step by step or running.")
-@click.option("--svg", metavar="FILE", help="Write the race into a file, as a moving SVG picture.")
+@click.option("--svg", metavar="FILE", help="Write the race into a file, as a moving SVG picture; - prints it.")
 @picture_options
 def replay(
     file: str, as_json: bool, positions: bool, watch: bool, svg: str | None, width: int | None, theme: "Theme"
@@ -33,8 +33,9 @@ def replay(
         raise click.UsageError("use one of --json, --positions, --watch and --svg")
     game = parse_record(read_text(file))
     if svg is not None:
-        write_whole(svg, game.film(width=width, theme=theme))
-        click.echo(f"The race is in {svg}")
+        deliver_picture(svg, game.film(width=width, theme=theme))
+        if svg != "-":
+            click.echo(f"The race is in {svg}")
     elif watch:
         watch_record(game)
     elif as_json:

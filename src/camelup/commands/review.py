@@ -1,9 +1,11 @@
 """`camelup review FILE`: luck and skill of a game told apart."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import click
 
+from ..errors import BadNotation
 from ..files import write_whole
 from ..game import Game, read_games
 from .json_output import print_json
@@ -25,7 +27,7 @@ def review(files: tuple[str, ...], seat: int | None, effort: float, as_json: boo
     FILE is a record (.camel) or several, - standard input. All is in pounds of margin, a seat's pounds less the mean of
     the others'. A game that is not over is reviewed as far as it goes.
     """
-    games = [game for file in files for game in read_games(file)]
+    games = [game for file in files for game in games_in(file, named=len(files) > 1)]
     if svg is not None and len(games) != 1:
         raise click.UsageError("--svg draws one game")
     found = []
@@ -46,6 +48,16 @@ def review(files: tuple[str, ...], seat: int | None, effort: float, as_json: boo
         from ..terminal.console import make_console
 
         review_report.show(found, make_console(), seat)
+
+
+def games_in(file: str, *, named: bool) -> Iterator[Game]:
+    """Return the games of a file; where there are several files, a fault says in which one it lies."""
+    try:
+        yield from read_games(file)
+    except BadNotation as fault:
+        if not named or fault.place.startswith(file):
+            raise
+        raise BadNotation(f"{file}: {fault.place}", fault.reason) from None
 
 
 def reviewed(game: Game, effort: float, seat: int | None, what: str, *, people: bool) -> "Review":

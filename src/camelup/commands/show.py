@@ -5,7 +5,7 @@ import click
 from ..drawing.theme import Theme
 from ..plural import plural
 from ..position import Snapshot
-from .pictures import picture_options
+from .pictures import deliver_picture, picture_options
 from .reading import PositionCommand, first_line
 
 TERMINAL_WIDTH = 84
@@ -13,7 +13,7 @@ TERMINAL_WIDTH = 84
 
 @click.command(cls=PositionCommand)
 @click.argument("position")
-@click.option("--svg", metavar="FILE", help="Write the board as an SVG picture instead.")
+@click.option("--svg", metavar="FILE", help="Write the board as an SVG picture instead; - prints it.")
 @click.option(
     "--look",
     type=click.Choice(["board", "terminal"]),
@@ -64,17 +64,15 @@ def write_board(file: str, table: Snapshot, players: list[str], seats: bool, wid
     """Write the board as a picture."""
     from ..drawing.board_svg import board_svg
     from ..drawing.scene import scene_of
-    from ..files import write_whole
 
-    write_whole(file, board_svg(scene_of(table, players, seats=seats), width=width, theme=theme))
+    deliver_picture(file, board_svg(scene_of(table, players, seats=seats), width=width, theme=theme))
 
 
 def write_terminal(file: str, table: Snapshot, players: list[str], seats: bool) -> None:
     """Write a picture of the terminal."""
     from ..drawing.signs import UNICODE
-    from ..files import write_whole
     from ..terminal.board import draw_board
     from ..terminal.svg import svg_of
 
     board = draw_board(table, TERMINAL_WIDTH, UNICODE, players, seats)
-    write_whole(file, svg_of(board, TERMINAL_WIDTH, "A Camel Up board"))
+    deliver_picture(file, svg_of(board, TERMINAL_WIDTH, "A Camel Up board"))

@@ -42,8 +42,7 @@ def bound_socket(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         listener.close()
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        raise CamelUpError(
-            f"can't listen on {host} port {port}: {reason.lower()}; choose another with --port or --host"
-        ) from None
+        place = f"{host} port {port}" if port else host
+        raise CamelUpError(f"can't listen on {place}: {reason.lower()}; choose another with --port or --host") from None
     listener.set_inheritable(True)
     return listener
