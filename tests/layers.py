@@ -15,7 +15,7 @@ LAYERS = {
     "camelup": [
         ["errors", "engine", "cores", "ctrl_c", "encodings", "folders", "guessing", "memory", "plural", "reason"],
         ["pieces", "files", "extras", "margins"],
-        ["editions", "actions", "events", "backends", "datasets"],
+        ["editions", "actions", "rng", "events", "backends", "datasets"],
         ["notation", "drawing", "score_sheet", "unusual_dice"],
         ["position"],
         ["secrecy", "turn"],

@@ -6,25 +6,35 @@ from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import camelup
-from camelup.odds import leg_odds
+from camelup.odds import leg_ends, leg_odds
 from camelup.position import table_of
 
 LINE = "2018 1gy/3bp/4r/6+1/13K/16W r3*K2 2 3^:gpry;3^y5:bgpry;3g5g3:bgpry 1b/- 1"
 POSITION = camelup.Position(LINE)
+
+
+class Word(str):
+    """A text of somebody's own kind."""
+
 
 pieces = st.sampled_from(
     [*camelup.Camel, *camelup.Face, *camelup.Side, *camelup.Heading, camelup.Tile(6, camelup.Side.CHEERING)]
 )
 actions = st.sampled_from([camelup.parse_action(text) for text in ("take y", "place +6", "roll", "win b", "pair 1")])
 texts = st.text(max_size=20) | st.sampled_from([LINE, "take y", "roll b1", "roll r1", "place -9", "win", "b1", "2018"])
-numbers = st.integers() | st.floats() | st.complex_numbers() | st.booleans()
+numbers = st.integers() | st.floats() | st.complex_numbers() | st.booleans() | st.just(10**5000)
+odd = st.sampled_from([Word("take y"), Word(LINE), np.int64(3), np.bool_(True), np.array([1]), "\ud800", "take \uff59"])
 other = (
-    st.none() | st.binary(max_size=5) | st.sampled_from([object(), camelup, camelup.SECOND, int, print, ..., POSITION])
+    odd
+    | st.none()
+    | st.binary(max_size=5)
+    | st.sampled_from([object(), camelup, camelup.SECOND, int, print, ..., POSITION])
 )
 single = pieces | actions | texts | numbers | other
 anything = (
@@ -65,6 +75,7 @@ def test_apply_and_friends_want_a_position(given_position: object) -> None:
         lambda: camelup.view(given_position, 1),  # type: ignore[arg-type]
         lambda: camelup.format_position(given_position),  # type: ignore[arg-type]
         lambda: leg_odds(given_position),  # type: ignore[call-overload]
+        lambda: leg_ends(given_position),  # type: ignore[arg-type]
     ]
     for call in calls:
         if answered(call) is not None:
@@ -92,6 +103,35 @@ def test_game_play(given_action: object, reveal: object) -> None:
     else:
         assert len(game) == 1
         assert camelup.parse_record(camelup.format_record(game)) == game
+
+
+@given(anything)
+def test_the_rest_of_the_face(given_object: object) -> None:
+    """Editions, notation, records and generators of luck: refused by a sentence, and nothing is played."""
+    game = camelup.Game(POSITION, ["Ann", "Bo", "Cy"])
+    right: list[tuple[Any, Callable[[], object]]] = [
+        (str | int | camelup.Edition, lambda: camelup.edition(given_object)),  # type: ignore[arg-type]
+        (str, lambda: camelup.parse_action(given_object)),  # type: ignore[arg-type]
+        (str, lambda: camelup.parse_position(given_object)),  # type: ignore[arg-type]
+        (str, lambda: camelup.parse_record(given_object)),  # type: ignore[arg-type]
+        (camelup.Action, lambda: camelup.format_action(given_object)),  # type: ignore[arg-type]
+        (camelup.Game, lambda: camelup.format_record(given_object)),  # type: ignore[arg-type]
+        (type(None), lambda: game.roll(given_object)),  # type: ignore[arg-type]
+        (type(None), lambda: camelup.start_position("2018", 3, given_object)),  # type: ignore[arg-type]
+    ]
+    for kinds, call in right:
+        if answered(call) is not None:
+            assert isinstance(given_object, kinds)
+    assert len(game) == (given_object is None)
+
+
+@pytest.mark.parametrize("seed", [0, 1, "1", b"1", np.int64(3), np.random], ids=repr)
+def test_a_seed_is_no_generator(seed: object) -> None:
+    """A 0 in its place used to mean luck of any kind."""
+    with pytest.raises(TypeError, match="expected a generator such as random"):
+        camelup.play_game(["roll", "roll"], "2014", seed)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="expected a generator such as random"):
+        camelup.Game.new("2014", ["Ann", "Bo"], seed)  # type: ignore[arg-type]
 
 
 @given(st.sampled_from(camelup.Action.__args__), st.lists(anything, max_size=2))

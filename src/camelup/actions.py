@@ -112,6 +112,8 @@ KNOWN_MOVES = 1024
 
 def parse_action(text: str) -> Action:
     """Read an action such as ``take y``, ``place +6``, ``roll``, ``win b``, ``lose p`` or ``pair 4``."""
+    if not isinstance(text, str):
+        raise TypeError(f"expected the notation of an action, not {short(text)}")
     action, face = parse_move(text)
     if face:
         raise BadNotation(f"action {text[:40]!r}", "a roll's result belongs to a record, not to an action")

@@ -10,7 +10,7 @@ from functools import cached_property
 from .engine import codes
 from .engine.layout import Layout
 from .errors import BadNotation
-from .pieces import BettingTicket, Camel, Die, Face
+from .pieces import BettingTicket, Camel, Die, Face, short
 
 FEWEST_SEATS, MOST_SEATS = 2, 8
 """S1, in both editions."""
@@ -192,15 +192,18 @@ SECOND = Edition(
 EDITIONS = {FIRST.name: FIRST, SECOND.name: SECOND}
 
 
-def edition(name: str | Edition) -> Edition:
+def edition(name: str | int | Edition) -> Edition:
     """An edition by its name, ``2014`` or ``2018``."""
     if isinstance(name, Edition):
         return name
+    if not isinstance(name, str | int):
+        raise TypeError(f"expected an edition or its name, not {short(name)}")
+    text = name if isinstance(name, str) else short(name)
     try:
-        return EDITIONS[str(name)]
+        return EDITIONS[text]
     except KeyError:
         known = " or ".join(EDITIONS)
-        raise BadNotation(f"edition {str(name)[:20]!r}", f"there is no such edition; choose {known}") from None
+        raise BadNotation(f"edition {text[:20]!r}", f"there is no such edition; choose {known}") from None
 
 
 def restored(name: str, spaces: int) -> Edition:

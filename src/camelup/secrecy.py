@@ -44,7 +44,7 @@ def view(position: Snapshot | str, eyes: Eyes | int | None, *, money: bool = Tru
     if isinstance(position, View) and position.seat != eyes.viewer:
         raise CamelUpError(f"this is already the view of {described(position.seat)}")
     if eyes.viewer is not None and not 1 <= eyes.viewer <= seats:
-        raise CamelUpError(f"there is no seat {eyes.viewer}: the table has {seats}")
+        raise CamelUpError(f"there is no seat {short(eyes.viewer)}: the table has {seats}")
     if eyes.open or position.finished or isinstance(position, View):
         return view_of(position.edition, table_of(position), eyes.viewer)
     return masked(position, eyes)

@@ -7,6 +7,7 @@ from random import Random
 from ..actions import ROLL
 from ..editions import Edition
 from ..game import Game
+from ..rng import as_rng
 from ..secrecy import view
 from .asking import ask, dismiss
 from .interface import Bot
@@ -30,7 +31,7 @@ def play_game(
     >>> len(game.position.seats), game.finished
     (2, True)
     """
-    rng = rng or Random()
+    rng = as_rng(rng)
     players = [make_bot(bot) for bot in bots]
     game = Game.new(edition, player_names(players), rng)
     try:

@@ -12,9 +12,10 @@ from ..errors import BadNotation, CamelUpError, IllegalAction
 from ..events import Event, LegScored
 from ..files import read_lines, read_text, write_whole
 from ..notation.record import Record, read_record, split_records, write_record
-from ..pieces import Face
+from ..pieces import Face, short
 from ..plural import plural
 from ..position import Position
+from ..rng import as_rng
 from ..turn.apply import chance, checked_face, outcome, playable
 from ..turn.legal import legal_actions
 from ..turn.start import start_position
@@ -141,7 +142,7 @@ class Game:
         faces = chance(self.position)
         if not faces:
             raise IllegalAction("the game is over", "E1", "game_over")
-        [face] = (rng or Random()).choices([face for face, _ in faces], [float(p) for _, p in faces])
+        [face] = as_rng(rng).choices([face for face, _ in faces], [float(p) for _, p in faces])
         return self.play(ROLL, face)
 
     def undo(self) -> Move:
@@ -209,6 +210,8 @@ def legal_instead(position: Position, move: str) -> str:
 
 def format_record(game: Game) -> str:
     """Write a record: tags, then one line per round."""
+    if not isinstance(game, Game):
+        raise TypeError(f"expected a game, not {short(game)}")
     tags = {"Edition": game.start.edition.name, "Seats": "; ".join(game.names)} | start_tags(game.start)
     if game.finished:
         tags["Result"] = format_result(game.names, game.position)

@@ -198,8 +198,9 @@ def counted(
     )
 
 
-def leg_ends(position: Snapshot) -> LegEnds:
+def leg_ends(position: Snapshot | str) -> LegEnds:
     """Return the distribution of the race at the end of the leg, tiles included."""
+    position = as_snapshot(position)
     t = table_of(position)
     with room() as work:
         return follow_to_ends(work, position, t.tiles, t.cheering)

@@ -9,11 +9,12 @@ from ..errors import CamelUpError
 from ..pieces import Camel
 from ..plural import plural
 from ..position import Position, position_of
+from ..rng import as_rng
 
 
 def start_position(kit: Edition | str, seats: int, rng: Random | None = None, first: int = 1) -> Position:
     """Set out a table before the first action, its camels by dice from ``rng``; stacks are in random order."""
-    kit, rng = edition(kit), rng or Random()
+    kit, rng = edition(kit), as_rng(rng)
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
         raise CamelUpError(f"{plural(seats, 'player')}: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
     if not 1 <= first <= seats:
