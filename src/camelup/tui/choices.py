@@ -126,7 +126,8 @@ class Choices(Drawn):
             self.sides(line, self.offer.space)
             return line
         free = sorted({int(action.split()[1][1:]) for action in self.offer.legal if action.startswith("place")})
-        chip(line, "click a space, or p and ◂ ▸" if free else "–", self.offer.look["ink-soft"], "mode place")
+        how = "◂ ▸" if self.tight else "click a space, or p and ◂ ▸"
+        chip(line, how if free else "–", self.offer.look["ink-soft"], "mode place")
         if self.offer.view.edition.partners_from <= len(self.offer.names):
             self.partners(line)
         return line
