@@ -49,7 +49,9 @@ class ThreadServer:
     def __init__(self, chosen: Settings, *, plain: bool = False) -> None:
         self.server = Server(chosen)
         if plain:
-            self.server.connection = connection_class(self.server.crowd, chosen.send_buffer, PlainConnection)
+            self.server.connection = connection_class(
+                self.server.crowd, chosen.send_buffer, self.server.short_way, PlainConnection
+            )
         self.listener = bound_socket("127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
         config = configured(self.server)

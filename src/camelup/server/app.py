@@ -62,11 +62,10 @@ class Server:
         )
         limits = settings.limits
         self.crowd = Crowd(settings.connections, limits.connections_of_address, settings.slow_head, settings.proxy)
-        self.connection = connection_class(self.crowd, settings.send_buffer)
-        hosts = Hosts(settings.address, settings.proxy)
-        short = ShortWay(cast("Any", self.framework), self.tables, self.gate)
-        counted = self.tables.metrics
-        self.app = Guard(short, self.gate, hosts, self.tokens, counted, settings.slow_reader)
+        hosts, app = Hosts(settings.address, settings.proxy), cast("Any", self.framework)
+        self.app = Guard(app, self.gate, hosts, self.tokens, self.tables.metrics, settings.slow_reader)
+        self.short_way = ShortWay(self.app, self.tables, settings.proxy)
+        self.connection = connection_class(self.crowd, settings.send_buffer, self.short_way)
 
     async def open(self) -> None:
         """Open the database, unless that has been done; what is wrong with it raises a sentence."""

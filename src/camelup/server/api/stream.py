@@ -10,6 +10,9 @@ StatePatch = Annotated[dict[str, Any], Meta(extra={"typescript": "Patch<State>"}
 """A JSON merge patch of a state (RFC 7386)."""
 
 
+ClosedReason = Literal["shutdown", "forbidden", "deleted"]
+
+
 class EntryMessage(Struct):
     """One entry of the log, and what makes the state after it out of the state that the stream told before.
 
@@ -31,7 +34,7 @@ class Presence(Struct):
 class Closed(Struct):
     """The last message of a stream: the server stops, the device may not look any more, or the table was deleted."""
 
-    reason: Literal["shutdown", "forbidden", "deleted"]
+    reason: ClosedReason
 
 
 class StreamMessages(Struct):

@@ -70,21 +70,22 @@ def viewer_of(state: TableState, device: str | None, seat: int | None) -> int | 
     return seats[0] if len(seats) == 1 else None
 
 
+def sees(served: ServedTable, device: str | None) -> bool:
+    """Return whether a device may look at a table, as far as is known without asking the database."""
+    state = served.state
+    if device is not None and (device == state.host or state.seats_of(device)):
+        return True
+    if not state.options.spectators and state.phase != "lobby":
+        return False
+    return state.options.public or state.over or device in served.guests
+
+
 async def must_see(tables: Tables, served: ServedTable, device: str | None) -> None:
     """Refuse who may not look at a table: people at it may always, guests where spectators are allowed."""
-    state = served.state
-    if device is not None and (state.seats_of(device) or device == state.host):
+    if sees(served, device):
         return
-    if not state.options.spectators and state.phase != "lobby":
+    if not served.state.options.spectators and served.state.phase != "lobby":
         raise Forbidden("this table does not allow spectators", "no_spectators")
-    if state.options.public or state.over:
-        return
-    if device is None or not await admitted(tables, served, device):
+    if device is None or not await tables.store.admitted(served.id, device):
         raise Forbidden("you need an invitation to this table", "invited_only")
-
-
-async def admitted(tables: Tables, served: ServedTable, device: str) -> bool:
-    """Return whether a device has come with an invitation."""
-    if device not in served.guests and await tables.store.admitted(served.id, device):
-        served.guests.add(device)
-    return device in served.guests
+    served.guests.add(device)

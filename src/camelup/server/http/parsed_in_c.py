@@ -5,10 +5,13 @@ anything can be made of it, such as a header or a chunk's extension that never e
 `Guard` are the same for both parsers.
 """
 
+from typing import Any, cast
+
 import httptools
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from .connection import InCrowd
+from .short_way import Exchange, Line, ShortWay
 
 MOST_OF_HEAD = 16_384
 """Letters of a request's first line and headers, trailers among them."""
@@ -22,6 +25,9 @@ class TooLargeHead(httptools.HttpParserError):
 class FastConnection(InCrowd, HttpToolsProtocol):  # type: ignore[misc]
     """A connection parsed by httptools."""
 
+    short_way: ShortWay
+    cycle: Any  # of uvicorn, or an exchange
+    _exchange: Exchange | None = None
     _silent = _head = _lines = 0
 
     def data_received(self, data: bytes) -> None:
@@ -59,6 +65,18 @@ class FastConnection(InCrowd, HttpToolsProtocol):  # type: ignore[misc]
         if self._head > MOST_OF_HEAD or self._lines > MOST_HEADERS:
             raise TooLargeHead
 
+    def on_headers_complete(self) -> None:
+        """The head of a request is complete: it goes the short way if it can, and if nothing else is being answered."""
+        parser, exchange = self.parser, None
+        if not self._answering and parser.get_http_version() == "1.1":
+            exchange = self.short_way.exchange(
+                cast("Line", self), parser.get_method(), self.url, parser.should_keep_alive()
+            )
+        if exchange is None:
+            super().on_headers_complete()
+        else:
+            self.cycle = self._exchange = exchange
+
     def on_body(self, body: bytes) -> None:
         """A part of the body has come."""
         self._silent = 0
@@ -67,4 +85,28 @@ class FastConnection(InCrowd, HttpToolsProtocol):  # type: ignore[misc]
     def on_message_complete(self) -> None:
         """A request is complete."""
         self._silent = 0
-        super().on_message_complete()
+        exchange = self.cycle
+        if not isinstance(exchange, Exchange) or exchange.response_complete:
+            super().on_message_complete()
+        elif not exchange.begin():
+            self.cycle = self._exchange = None
+            super().on_headers_complete()
+            super().on_body(exchange.body)
+            super().on_message_complete()
+
+    def resume_writing(self) -> None:
+        """The client reads again."""
+        super().resume_writing()
+        if self._exchange:
+            self._exchange.resumed()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The client has gone; uvicorn tells it only to its newest cycle, and another request may be behind this."""
+        if self._exchange:
+            self._exchange.lost()
+        super().connection_lost(exc)
+
+    @property
+    def standing_headers(self) -> list[tuple[bytes, bytes]]:
+        """What uvicorn adds to every answer, such as the date."""
+        return self.server_state.default_headers

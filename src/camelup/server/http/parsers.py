@@ -2,11 +2,15 @@
 
 from .connection import InCrowd, PlainConnection
 from .crowd import Crowd
+from .short_way import ShortWay
 
 
-def connection_class(crowd: Crowd, send_buffer: int, kind: type[InCrowd] | None = None) -> type[InCrowd]:
-    """Return the class of a server's connections."""
-    return type("Connection", (kind or best_connection(),), {"crowd": crowd, "send_buffer": send_buffer})
+def connection_class(
+    crowd: Crowd, send_buffer: int, short_way: ShortWay, kind: type[InCrowd] | None = None
+) -> type[InCrowd]:
+    """Return the class of a server's connections; those that are parsed in C have a short way."""
+    own = {"crowd": crowd, "send_buffer": send_buffer, "short_way": short_way}
+    return type("Connection", (kind or best_connection(),), own)
 
 
 def best_connection() -> type[InCrowd]:

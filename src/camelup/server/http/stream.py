@@ -4,21 +4,20 @@ It knows the state that it has told, too, and with an entry it tells only what c
 simply gets the newest state later; one that does not read at all is let go by the guard.
 """
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from typing import TYPE_CHECKING
 
 from ..api.errors import BadRequest, Forbidden
-from ..api.stream import Closed
+from ..api.stream import Closed, ClosedReason
 from ..tables.all import Tables
 from ..tables.served import ServedTable
 from ..views.cache import EncodedViews, encode, views_of
 from ..views.state import Visitor, visitor
-from .access import must_see, viewer_of
+from .access import must_see, sees, viewer_of
 from .limits import Gate
 
 if TYPE_CHECKING:
-    import asyncio
-
     from ..api.state import State
 
 FAR_BEHIND = 50
@@ -41,18 +40,18 @@ class TableStream:
         self, tables: Tables, served: ServedTable, device: str | None, seat: int | None, after: int | None
     ) -> None:
         self._tables = tables
-        self._served = served
+        self.served = served
         self._device = device
         self._seat = seat
         self._sent = after
         self._presence: bytes = b""
         self._told: State | None = None
-        self._news: asyncio.Future[None] | None = None
-        self._gone = False
+        self._first = b"retry: 1000\n\n"
+        self._forbidden = self.ended = False
 
     def enter(self, gate: Gate, address: str) -> Callable[[], None]:
         """Count the stream in; return what counts it out again when its connection ends."""
-        presence, table, guest = self._tables.presence, self._served.id, self._device or "-"
+        presence, table, guest = self._tables.presence, self.served.id, self._device or "-"
         if self._is_member:
             counted = f"{table}/{guest}"
             gate.open_member_stream(counted)
@@ -72,42 +71,61 @@ class TableStream:
     @property
     def _is_member(self) -> bool:
         """Whether the reader plays at the table or hosts it."""
-        state = self._served.state
+        state = self.served.state
         return self._device is not None and (self._device == state.host or bool(state.seats_of(self._device)))
 
     def _announce(self) -> None:
         """Let everybody know that somebody came or went, here and at other processes."""
-        self._tables.note_presence(self._served.id)
+        self._tables.note_presence(self.served.id)
         if not self._tables.closing.is_set():
-            self._tables.spawn(self._tables.announce(self._served.id))
+            self._tables.spawn(self._tables.announce(self.served.id))
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it is known, without asking the database, if and how the stream goes on."""
+        return self._reason is not None or sees(self.served, self._device)
+
+    @property
+    def _reason(self) -> ClosedReason | None:
+        """Why the stream ends, None if it goes on."""
+        if self._tables.closing.is_set():
+            return "shutdown"
+        return "deleted" if self.served.deleted else "forbidden" if self._forbidden else None
+
+    async def make_sure(self) -> None:
+        """Look up whether the reader may go on."""
+        try:
+            await must_see(self._tables, self.served, self._device)
+        except Forbidden:
+            self._forbidden = True
+
+    def part(self) -> bytes:
+        """Return what the reader does not know yet, a heartbeat if that is nothing; the last part says why it ends."""
+        first, self._first = self._first, b""
+        if reason := self._reason:
+            self.ended = True
+            return first + message(b"closed", encode(Closed(reason)))
+        return first + b"".join(self._unsent()) or HEARTBEAT
 
     async def messages(self) -> AsyncIterator[bytes]:
-        """Send everything there is to know, for ever; whoever is woken without news gets a heartbeat."""
-        yield b"retry: 1000\n\n"
-        while not self._tables.closing.is_set() and not self._gone:
-            self._news = self._served.news()
-            if self._served.deleted:
-                yield message(b"closed", encode(Closed("deleted")))
-                return
-            try:
-                await must_see(self._tables, self._served, self._device)
-            except Forbidden:
-                yield message(b"closed", encode(Closed("forbidden")))
-                return
-            yield b"".join(self._unsent()) or HEARTBEAT
-            await self._news
-        yield message(b"closed", encode(Closed("shutdown")))
-
-    def end(self) -> None:
-        """End the stream, as nobody reads it any more."""
-        self._gone = True
-        if self._news and not self._news.done():
-            self._news.set_result(None)
+        """Send everything there is to know, for ever: the long way."""
+        news = asyncio.Event()
+        self.served.watchers.add(news.set)
+        try:
+            while not self.ended:
+                news.clear()
+                if not self.is_sure:
+                    await self.make_sure()
+                yield self.part()
+                if not self.ended:
+                    await news.wait()
+        finally:
+            self.served.watchers.discard(news.set)
 
     def _unsent(self) -> list[bytes]:
         """Return what the reader does not know yet."""
-        state, views = self._served.state, views_of(self._tables, self._served)
-        who = visitor(self._served, self._device, viewer_of(state, self._device, self._seat))
+        state, views = self.served.state, views_of(self._tables, self.served)
+        who = visitor(self.served, self._device, viewer_of(state, self._device, self._seat))
         if self._sent is None or not 0 <= state.length - self._sent <= FAR_BEHIND:
             sent = [message(b"state", views.state(who), state.length)]
             self._told = views.shown(who)

@@ -24,6 +24,11 @@ class WriteBuffer:
             self._loop.call_soon(self._pass_on)
         self._parts.append(data)
 
+    def write_now(self, data: bytes) -> None:
+        """Pass on something that is whole, behind what was kept."""
+        self._parts.append(data)
+        self._pass_on()
+
     def _pass_on(self) -> None:
         if self._parts:
             data, self._parts = b"".join(self._parts), []
