@@ -6,10 +6,11 @@ that table, for odds, bots and server, who read it and never change it.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NoReturn
+
+from msgspec import Struct
 
 from .editions import Edition
 from .engine import codes, moving
@@ -22,8 +23,7 @@ if TYPE_CHECKING:
     from .drawing.theme import Theme
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """What lies in front of a player. ``pounds`` is None where a table hides money (K3)."""
 
     number: int

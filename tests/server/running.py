@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import httpx
 
@@ -64,6 +65,11 @@ class ThreadServer:
         """Serve."""
         self._thread.start()
         until(lambda: self._uvicorn.started or not self._thread.is_alive())
+
+    @property
+    def connections(self) -> set[Any]:
+        """The open connections."""
+        return self._uvicorn.server_state.connections
 
     def stop(self) -> None:
         """Stop as SIGTERM would."""

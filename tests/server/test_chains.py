@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +15,21 @@ from camelup.verify import Verdict, read_notes, verified
 
 from .chain import ChainPlayer, promise
 from .clients import BOT, OPEN, AtTable, Device, Json, me
+from .postgres import new_database
 from .running import ServerProcess, ThreadServer, settings, thread_server, until
 
 MOST_ACTIONS = 400
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadServer]:
+    """A server on either database."""
+    if request.param == "sqlite":
+        database = str(tmp_path_factory.mktemp("server") / "tables.sqlite")
+    else:
+        database = new_database(request.getfixturevalue("postgres"), "chains")
+    with thread_server(settings(database)) as running:
+        yield running
 
 
 def gathered(server: ThreadServer | ServerProcess, bots: int = 0, **options: Any) -> list[ChainPlayer]:
@@ -377,9 +390,9 @@ def test_a_game_that_is_not_on_can_not_be_ended(device: Device) -> None:
     assert device.create(me("Ann"), BOT).do("end", 409)["code"] == "not_started"
 
 
-def test_a_killed_server_gives_the_same_dice(tmp_path: Path) -> None:
+def test_a_killed_server_gives_the_same_dice(database: str) -> None:
     """Killed between start and opening, and after every few rolls: the chains go on, and the game is fair."""
-    server = ServerProcess(str(tmp_path / "tables.sqlite"))
+    server = ServerProcess(database)
     server.start()
     try:
         ann, bo = gathered(server, bots=1)

@@ -1,4 +1,4 @@
-"""Crowds of connections: silent ones, slow ones, too many of them; those who play are not locked out (H1, M2, L3)."""
+"""Crowds of connections: silent, slow, or too many; those who play are not locked out (H1, M2, L3, L4)."""
 
 import asyncio
 import contextlib
@@ -17,7 +17,7 @@ from camelup.server.http.crowd import Crowd
 from camelup.server.settings import Limits
 
 from .clients import OPEN, Device, full_table, me
-from .running import settings, thread_server, until
+from .running import ServerProcess, settings, thread_server, until
 
 both = pytest.mark.parametrize("plain", [False, True], ids=["in C", "in Python"])
 """Event loop and parser in C, and those of pure Python."""
@@ -229,8 +229,57 @@ def test_strangers_do_not_take_the_streams_of_players(tmp_path: Path) -> None:
         until(lambda: running.server.gate.streams == 2)
 
 
+@both
+def test_connections_have_small_buffers_and_notice_who_vanishes(tmp_path: Path, plain: bool) -> None:
+    """L3 and L4: little is stored for a client who does not read; one who acknowledges nothing for 45 s is gone."""
+    with (
+        thread_server(settings(tmp_path / "tables.sqlite", send_buffer=32_768), plain=plain) as running,
+        connected(running.address, 1),
+    ):
+        until(lambda: running.connections)
+        accepted = next(iter(running.connections)).transport.get_extra_info("socket")
+        assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == 45_000
+        assert accepted.getsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF) <= 2 * 32_768  # Linux doubles what it is told
+
+
+@both
+def test_a_request_behind_a_stream_does_not_keep_it_open(tmp_path: Path, plain: bool) -> None:
+    """H1: who opens a stream, sends one more request behind it and goes away has no stream any more."""
+    with thread_server(settings(tmp_path / "tables.sqlite"), plain=plain) as running:
+        ann = Device(running.address).create(me("Ann"), OPEN, public=True)
+        with connected(running.address, 3) as strangers:
+            for stranger in strangers:
+                head = f"GET {ann.path}/stream HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
+                stranger.sendall(head)
+                until(lambda: b"event: state" in stranger.recv(65_536))  # noqa: B023 - called at once
+                stranger.sendall(head)
+            assert running.server.gate.streams == 3
+        until(lambda: running.server.gate.streams == 0)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs many loopback addresses")
+def test_strangers_leave_room_for_players_in_a_real_process(tmp_path: Path) -> None:
+    """M2: with the usual limits, strangers of three addresses take all places of a table but those of its people."""
+    running = ServerProcess(str(tmp_path / "tables.sqlite"), more=["--limits", "1"])
+    running.start()
+    try:
+        ann = Device(running.address).create(me("Ann"), OPEN, public=True)
+        request = f"GET {ann.path}/stream HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
+        with contextlib.ExitStack() as opened:
+            for number in range(201):
+                place = (f"127.0.2.{number % 3 + 1}", 0)
+                knocking = socket.create_connection(("127.0.0.1", running.port), timeout=30, source_address=place)
+                opened.enter_context(knocking).sendall(request)
+                assert knocking.recv(12) == (b"HTTP/1.1 200" if number < 200 else b"HTTP/1.1 429")
+            stream = ann.stream()
+            until(lambda: stream.of("state"))
+            assert ann.do("chat", text="still here", id="still-here")["chat"]
+    finally:
+        assert running.stop() == 0
+
+
 def test_few_descriptors_are_enough(tmp_path: Path) -> None:
-    """A server with 256 descriptors answers while 300 silent connections knock, and its log stays short."""
+    """H1: a real process with 256 descriptors answers while 300 silent connections knock, and its log stays short."""
     log, database = tmp_path / "log", tmp_path / "tables.sqlite"
     program = "from camelup.__main__ import main; main()"
     command = [sys.executable, "-c", program, "serve", "--no-browser", "--host", "127.0.0.1", "--port", "0"]

@@ -8,8 +8,8 @@ import pytest
 from camelup.server.settings import Limits, Rate
 from camelup.server.tables import playing
 
-from .clients import BOT, Device, client_id, full_table, play_out
-from .running import settings, thread_server, until
+from .clients import BOT, Device, client_id, full_table, me, play_out
+from .running import ServerProcess, settings, thread_server, until
 
 
 def test_replays_are_limited_and_kept(tmp_path: Path) -> None:
@@ -55,3 +55,24 @@ def test_bots_that_nobody_watches_take_their_time(tmp_path: Path) -> None:
         until(lambda: watched.look()["phase"] == "finished")
         assert len(alone.look()["board"]["dice_out"]) == 0
         assert alone.look()["phase"] == "playing"
+
+
+def test_replays_are_limited_in_a_real_process(tmp_path: Path) -> None:
+    """M7: with the usual limits, whoever asks for one replay after the other is refused, and others play on."""
+    running = ServerProcess(str(tmp_path / "tables.sqlite"), more=["--limits", "1"])
+    running.start()
+    try:
+        device, answers = Device(running.address), []
+        for _ in range(2):
+            ended = device.create(me("Ann"), *[BOT] * 7)
+            ended.do("start")
+            until(lambda: ended.look()["phase"] == "playing")  # noqa: B023 - called at once
+            ended.do("end")
+            answers += [device.ask("GET", f"{ended.path}/replay?seat={seat}").status_code for seat in range(1, 9)]
+        assert answers[:10] == [200] * 10
+        assert set(answers[10:]) <= {200, 429}
+        assert 429 in answers
+        ann, _ = full_table(running.address, ["Ann", "Bo"], first=1)
+        ann.act("roll")
+    finally:
+        assert running.stop() == 0

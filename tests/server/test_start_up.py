@@ -1,5 +1,6 @@
-"""The start of `camelup serve`: it is open before it says so, and what hinders it is one sentence with status 2."""
+"""M5: `camelup serve` is open before it says so, and what hinders it is one sentence before any welcome, status 2."""
 
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -14,7 +15,7 @@ SERVE = [sys.executable, "-c", "from camelup.__main__ import main; main()", "ser
 
 
 def refused(*args: str) -> str:
-    """Start a server that can't start: the one line that it says."""
+    """M5: start a server that can't start; it says one line, on the error stream alone."""
     done = subprocess.run([*SERVE, "--port", "0", *args], capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stdout) == (2, ""), done.stderr
     assert done.stderr.count("\n") == 1
@@ -44,16 +45,34 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     assert "is a database of another program" in refused("--database", str(other))
 
 
+def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:
+    """M5: what this version can't read it leaves alone."""
+    newer = tmp_path / "newer.sqlite"
+    with sqlite3.connect(newer) as db:
+        db.execute("PRAGMA user_version = 999")
+    db.close()
+    assert "was written by a newer camelup; this one can't read it" in refused("--database", str(newer))
+
+
+def test_a_port_in_use_is_refused(tmp_path: Path) -> None:
+    """M5: two servers on one port are told apart before either of them has said where it is."""
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        database = str(tmp_path / "tables.sqlite")
+        assert port in refused("--host", "127.0.0.1", "--port", port, "--database", database)
+
+
 @pytest.mark.parametrize(
     ("address", "said"),
     [
+        ("/proc/tables.sqlite", "can't be"),
         ("postgresql://127.0.0.1:1/x", "the database does not answer"),
         ("postgresql://127.0.0.1:nonsense/x", "the database does not answer"),
         ("/dev/null/tables.sqlite", "can't be opened"),
     ],
 )
 def test_a_database_that_is_not_there_is_one_sentence(address: str, said: str) -> None:
-    """PostgreSQL that nobody answers for, an address that is none, a folder that can't be."""
+    """PostgreSQL that nobody answers for, an address that is none, folders that can't be or can't be written to."""
     assert said in refused("--database", address)
 
 

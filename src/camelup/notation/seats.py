@@ -109,18 +109,26 @@ def read_deck(edition: Edition, t: Table, text: str, place: str) -> list[int]:
 
 def format_seats(edition: Edition, t: Table) -> str:
     """Write what lies in front of each seat."""
-    bets = list(t.bets)  # asked for once: a compiled table makes each list anew
-    return ";".join(format_seat(edition, t, seat, bets) for seat in range(t.seats))
+    seats, bets = range(t.seats), list(t.bets)  # each list is asked for once: a compiled table makes it anew
+    held = [bets[first : first + count] for first, count in zip(map(first_bet, seats), t.bet_count, strict=False)]
+    rows = zip(t.money, t.pyramid_tickets, held, t.partner, t.hand, t.hidden, strict=False)
+    return ";".join([format_seat(edition, *row) for row in rows])
 
 
-def format_seat(edition: Edition, t: Table, seat: int, bets: list[int]) -> str:
-    """Write one seat, numbered from 0; ``bets`` are those of the whole table."""
-    first = codes.bet_place(seat, 0)
-    held = "".join(str(edition.tickets[bet]) for bet in bets[first : first + t.bet_count[seat]])
-    pounds = "?" if t.money[seat] == UNKNOWN else t.money[seat]
-    partner = f"={t.partner[seat] + 1}" if t.partner[seat] >= 0 else ""
-    cards = "".join(edition.hands[t.hand[seat]]) + "?" * t.hidden[seat]
-    return f"{pounds}{'^' * t.pyramid_tickets[seat]}{held}{partner}:{cards or '-'}"
+def first_bet(seat: int) -> int:
+    """The place of a seat's first bet among those of the table."""
+    return codes.bet_place(seat, 0)
+
+
+def format_seat(
+    edition: Edition, money: int, pyramid_tickets: int, bets: list[int], partner: int, hand: int, hidden: int
+) -> str:
+    """Write one seat."""
+    held = "".join([str(edition.tickets[bet]) for bet in bets])
+    pounds = "?" if money == UNKNOWN else money
+    partnership = f"={partner + 1}" if partner >= 0 else ""
+    cards = "".join(edition.hands[hand]) + "?" * hidden
+    return f"{pounds}{'^' * pyramid_tickets}{held}{partnership}:{cards or '-'}"
 
 
 def format_decks(edition: Edition, t: Table) -> str:

@@ -10,7 +10,7 @@ from ..actions import Action, TakePyramidTicket, split_move
 from ..engine import acting, codes, moving
 from ..errors import CamelUpError, IllegalAction
 from ..events import Event
-from ..pieces import Face, short
+from ..pieces import Die, Face, short
 from ..position import Position, Snapshot, View, as_snapshot, position_of, table_of
 from .legal import legal_number
 from .reasons import needed_reason, reason_against_face
@@ -19,20 +19,28 @@ from .reporting import report
 
 def chance(position: Snapshot | str) -> list[tuple[Face, Fraction]]:
     """Every face that a roll may reveal now, with its probability: each die in the pyramid alike, each face alike."""
-    position = as_snapshot(position)
+    left = dice_left(as_snapshot(position))
+    return [(face, Fraction(1, len(left) * len(die.faces))) for die in left for face in die.faces]
+
+
+def dice_left(position: Snapshot) -> list[Die]:
+    """The dice that a roll may reveal now; none after the end."""
     if position.finished:
         return []
     out = table_of(position).dice_out
-    left = [die for number, die in enumerate(position.edition.dice) if not codes.has(out, number)]
-    return [(face, Fraction(1, len(left) * len(die.faces))) for die in left for face in die.faces]
+    return [die for number, die in enumerate(position.edition.dice) if not codes.has(out, number)]
 
 
 def race_may_end(position: Snapshot) -> bool:
     """Whether the next die may take a unit over the finish line, clockwise or not (M10)."""
     t, sides = table_of(position), position.edition.faces
-    faces = (codes.face_of(*sides[face]) for face, _ in chance(position))
-    ends = (moving.reveal(t.race, t.layout, face, t.tiles, t.cheering)[2] for face in faces)
-    return any(moving.finish(end, t.layout.spaces) for end in ends)
+    race, layout, tiles, cheering, spaces = t.race, t.layout, t.tiles, t.cheering, t.layout.spaces
+    for die in dice_left(position):
+        for face in die.faces:
+            end = moving.reveal(race, layout, codes.face_of(*sides[face]), tiles, cheering)[2]
+            if moving.finish(end, spaces):
+                return True
+    return False
 
 
 def apply(

@@ -10,6 +10,7 @@ import hmac
 import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Awaitable, Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 COOKIE = "camelup"
@@ -17,7 +18,7 @@ SECURE_COOKIE = "__Host-camelup"
 KEY = "device tokens"
 UNSIGNED = 43
 LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
-SIGNATURE = 16  # bytes
+SIGNATURE, SIGNATURE_LETTERS = 16, 22  # bytes, and how they are written
 REMEMBERED = 10_000
 
 
@@ -40,6 +41,7 @@ class Tokens:
         self.key = b""  # until the database is open; nobody is served before
         self._known = known
         self._remembered: set[str] = set()
+        self._device_of = lru_cache(REMEMBERED)(self._device)
 
     def new(self) -> str:
         """Return a token for a new device."""
@@ -65,8 +67,12 @@ class Tokens:
             return Claim(None)
         if not dot:
             return Claim(hash_of(token), sure=False)
+        return Claim(self._device_of(chance, signature) if len(signature) == SIGNATURE_LETTERS else None)
+
+    def _device(self, chance: str, signature: str) -> str | None:
+        """Return the device of a token that is signed, None if its signature is another's."""
         signed = hmac.compare_digest(signature.encode(), self._signature(chance).encode())
-        return Claim(hash_of(token) if signed else None)
+        return hash_of(f"{chance}.{signature}") if signed else None
 
     async def known(self, device: str) -> bool:
         """Return whether a device holds a seat or a table, or was invited to one."""

@@ -5,8 +5,9 @@ same place of a log, in this process or another, exactly one succeeds.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
+
+from msgspec import Struct
 
 from .rows import Head, Joined, Row, Summary, read_summary, write
 
@@ -22,8 +23,7 @@ class CodeTaken(Exception):
     """The id or the code of a new table is in use."""
 
 
-@dataclass(frozen=True)
-class NewTable:
+class NewTable(Struct, frozen=True):
     """A table to be made: its head, its first rows and what lists show."""
 
     head: Head
@@ -32,8 +32,7 @@ class NewTable:
     due: int | None
 
 
-@dataclass(frozen=True)
-class Append:
+class Append(Struct, frozen=True):
     """One row for a place of a log, and what lists show after it; a rematch makes a new table in the same stroke."""
 
     table: str

@@ -6,15 +6,18 @@ from itertools import islice
 
 from .base import Append, PlaceTaken
 
-GATHER = 0.003
-"""Seconds for which rows are gathered while many come; each batch costs a flush and two changes of thread."""
+GATHER, LONGEST = 0.001, 0.01
+"""Seconds for which rows are gathered: for each row of the batch before, and at most.
+
+Each batch costs a flush and several changes of thread, so the more rows come the longer it pays to wait for them.
+"""
 
 
 class Batcher:
     """Writes that come while one is being committed are committed together: one wait for the disk serves them all.
 
     A row that comes alone is committed at once. While several come in the time of a commit, they are gathered for a
-    moment more.
+    moment more, and the longer the more there are.
     """
 
     def __init__(self, commit: Callable[[list[Append]], Awaitable[list[bool]]], most: int = 200) -> None:
@@ -33,12 +36,12 @@ class Batcher:
             raise PlaceTaken
 
     async def _run(self) -> None:
-        crowded = False
+        before = 1
         while self._waiting:
-            if crowded:
-                await asyncio.sleep(GATHER)
+            if before > 1:
+                await asyncio.sleep(min(before * GATHER, LONGEST))
             batch = self._next()
-            crowded = len(batch) > 1
+            before = len(batch)
             try:
                 written = await self._commit([append for append, _ in batch])
             except Exception as error:

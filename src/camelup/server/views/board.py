@@ -1,10 +1,10 @@
 """A position as messages: what lies on the table, piece by piece."""
 
-from dataclasses import dataclass
 from functools import cache
 from typing import TypeVar, cast
 
 import msgspec
+from msgspec import Struct
 
 from ...editions import MOST_SEATS, edition
 from ...engine import codes
@@ -50,8 +50,7 @@ def as_raw(value: T) -> T:
     return cast("T", msgspec.Raw(msgspec.json.encode(value)))
 
 
-@dataclass(frozen=True)
-class Track:
+class Track(Struct, frozen=True, eq=False):
     """Camels and tiles, encoded; ``key`` is what they depend on."""
 
     key: tuple[object, ...]
@@ -61,8 +60,7 @@ class Track:
     tiles: dict[int | None, Tile]
 
 
-@dataclass(frozen=True)
-class Shared:
+class Shared(Struct, frozen=True, eq=False):
     """What all viewers see alike of a position (K1), worked out once for all of them.
 
     Dice and tickets have keys too: those that lie as they lay before are the very same objects.
@@ -81,23 +79,24 @@ class Shared:
 def shared_by_all(position: Position, before: Shared | None = None) -> Shared:
     """Return what all see alike; what lies where it lay before is neither worked out nor encoded anew."""
     t = table_of(position)
-    out, taken = t.dice_out, tuple(t.taken)
+    out, taken, track = t.dice_out, tuple(t.taken), track_of(position, before.track if before else None)
     # a die that is out shows the same face until the leg ends
-    same_dice = before is not None and before.dice == out and before.position.leg == position.leg
-    same_tickets = before is not None and before.taken == taken
+    same_dice = before if before and before.dice == out and before.position.leg == position.leg else None
+    same_tickets = before if before and before.taken == taken else None
+    same_roll = same_dice if same_dice and same_dice.track is track else None
     return Shared(
         position=position,
-        track=track_of(position, before.track if before else None),
+        track=track,
         dice=out,
-        dice_out=before.dice_out if before and same_dice else [die.face for die in position.dice_out if die.face],
-        dice_left=before.dice_left if before and same_dice else dice_left(position, out),
+        dice_out=same_dice.dice_out if same_dice else [die.face for die in position.dice_out if die.face],
+        dice_left=same_dice.dice_left if same_dice else letters_left(position, out),
         taken=taken,
-        tickets=before.tickets if before and same_tickets else shown_tickets(position),
-        may_end=race_may_end(position),
+        tickets=same_tickets.tickets if same_tickets else shown_tickets(position),
+        may_end=same_roll.may_end if same_roll else race_may_end(position),
     )
 
 
-def dice_left(position: Position, out: int) -> list[str]:
+def letters_left(position: Position, out: int) -> list[str]:
     """Return the dice in the pyramid by their letters."""
     return [die.letter for n, die in enumerate(position.edition.dice) if not codes.has(out, n)]
 

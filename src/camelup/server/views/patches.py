@@ -7,16 +7,13 @@ may be null is the same as one that is not there.
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 
 def merge_patch(before: Struct, after: Struct) -> dict[str, Any]:
     """Return what changes one message into another of the same kind."""
-    patch: dict[str, Any] = {}
-    for name in after.__struct_fields__:
-        old, new = getattr(before, name), getattr(after, name)
-        if old is not new and old != new:
-            patch[name] = changed(old, new)
-    return patch
+    members = zip(after.__struct_fields__, astuple(before), astuple(after), strict=True)
+    return {name: changed(old, new) for name, old, new in members if old is not new and old != new}
 
 
 def changed(old: object, new: object) -> object:
