@@ -3,11 +3,11 @@
 import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from camelup.errors import CamelUpError
 from camelup.server.api.requests import CreateTable, SeatPlan

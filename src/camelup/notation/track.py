@@ -83,8 +83,9 @@ def place_camels(t: Table, stacks: dict[int, list[int]]) -> None:
 def format_track(edition: Edition, t: Table) -> str:
     """Write stacks and tiles by space."""
     items: dict[int, str] = {}
+    race = t.race
     for index, camel in enumerate(camels_in_order(edition, t)):
-        space = codes.space_at(t.race, index)
+        space = codes.space_at(race, index)
         items[space] = items.get(space, str(space)) + camel
     owners = {space: seat for seat, space in enumerate(t.tile_space, 1) if space}
     for space in codes.members(t.tiles):
@@ -95,4 +96,5 @@ def format_track(edition: Edition, t: Table) -> str:
 
 def camels_in_order(edition: Edition, t: Table) -> list[Camel]:
     """All camels from the rear-most to the one in front, bottom before top."""
-    return [edition.camels[codes.camel_at(t.race, index)] for index in range(len(edition.camels))]
+    race, camels = t.race, edition.camels
+    return [camels[codes.camel_at(race, index)] for index in range(len(camels))]

@@ -15,6 +15,7 @@ class WriteBuffer:
         self._transport = transport
         self._loop = asyncio.get_running_loop()
         self._parts: list[bytes] = []
+        self.is_closing = transport.is_closing  # asked several times per request
 
     def write(self, data: bytes) -> None:
         """Keep it for a moment."""
