@@ -68,7 +68,7 @@ class FastConnection(InCrowd, HttpToolsProtocol):  # type: ignore[misc]
     def on_headers_complete(self) -> None:
         """The head of a request is complete: it goes the short way if it can, and if nothing else is being answered."""
         parser, exchange = self.parser, None
-        if not self._answering and parser.get_http_version() == "1.1":
+        if not self._answering and parser.get_http_version() == "1.1" and not parser.should_upgrade():
             exchange = self.short_way.exchange(
                 cast("Line", self), parser.get_method(), self.url, parser.should_keep_alive()
             )

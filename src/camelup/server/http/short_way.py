@@ -23,7 +23,7 @@ from ..tables.all import Tables
 from .acting import APPLIED, BRIEF, action_answer
 from .faults import fault_of
 from .guard import CLOSED, HEADERS, UNCACHED, Guard, Headers, Scope, TooSlowBody, refusal
-from .stream import KIND, UNBUFFERED, TableStream, opened_stream
+from .stream import KIND, MOST_DIGITS, UNBUFFERED, TableStream, opened_stream
 from .write_buffer import WriteBuffer
 
 PATH = re.compile(
@@ -84,8 +84,8 @@ class ShortWay:
             return None
         headers: Headers = dict(line.scope["headers"])
         length = headers.get(b"content-length", b"0")
-        plain = b"transfer-encoding" not in headers and b"expect" not in headers and len(length) <= len("16384")
-        if not plain or int(length) > self.guard.gate.limits.body or line.flow.write_paused:
+        plain = b"transfer-encoding" not in headers and b"expect" not in headers and length.isdigit()
+        if not plain or int(length[:MOST_DIGITS]) > self.guard.gate.limits.body or line.flow.write_paused:
             return None
         line.scope["method"], line.scope["path"] = method.decode(), url.partition(b"?")[0].decode()
         return (ActionExchange if found[2] else StreamExchange)(self, line, headers, found, keep_alive)
