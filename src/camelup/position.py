@@ -144,7 +144,7 @@ class Snapshot:
         return self._cards(self._table.loser_deck, self._table.loser_count)
 
     def _cards(self, deck: list[int], count: int) -> tuple[Card, ...]:
-        return tuple(self._card(card) for card in list(deck)[:count])
+        return tuple([self._card(card) for card in list(deck)[:count]]) if count else ()
 
     def _card(self, card: int) -> Card:
         seat, colour = codes.card_seat(card), codes.card_colour(card)

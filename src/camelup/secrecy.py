@@ -61,8 +61,10 @@ def masked(position: Snapshot, eyes: Eyes) -> View:
         if not eyes.sees_money_of(seat + 1):
             pounds[seat] = UNKNOWN
     table.hand, table.hidden, table.money = hands, hidden, pounds
-    table.winner_deck = masked_deck(table.winner_deck, table.winner_count, eyes)
-    table.loser_deck = masked_deck(table.loser_deck, table.loser_count, eyes)
+    if table.winner_count:  # no card ever leaves a deck, so an empty one hides nothing
+        table.winner_deck = masked_deck(table.winner_deck, table.winner_count, eyes)
+    if table.loser_count:
+        table.loser_deck = masked_deck(table.loser_deck, table.loser_count, eyes)
     return view_of(position.edition, table, eyes.viewer)
 
 

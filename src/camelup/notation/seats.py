@@ -133,13 +133,14 @@ def format_seat(
 
 def format_decks(edition: Edition, t: Table) -> str:
     """Write the winner deck and the loser deck."""
-    winner, loser = list(t.winner_deck)[: t.winner_count], list(t.loser_deck)[: t.loser_count]
-    return f"{format_deck(edition, winner)}/{format_deck(edition, loser)}"
+    winner = format_deck(edition, list(t.winner_deck)[: t.winner_count]) if t.winner_count else "-"
+    loser = format_deck(edition, list(t.loser_deck)[: t.loser_count]) if t.loser_count else "-"
+    return f"{winner}/{loser}"
 
 
 def format_deck(edition: Edition, cards: list[int]) -> str:
-    """Write one deck."""
-    return "".join(format_card(edition, card) for card in cards) or "-"
+    """Write one deck that has cards."""
+    return "".join([format_card(edition, card) for card in cards])
 
 
 def format_card(edition: Edition, card: int) -> str:
