@@ -100,12 +100,15 @@ def record_line(deal: int, games: list[Finished]) -> dict[str, Any]:
 
 
 def work_off(
-    file: Path, deals: int, play: Callable[[int], list[Finished]], line: Callable[[int, list[Finished]], dict[str, Any]]
+    options: argparse.Namespace,
+    play: Callable[[int], list[Finished]],
+    line: Callable[[int, list[Finished]], dict[str, Any]],
 ) -> list[dict[str, Any]]:
-    """Play the deals that a file does not have yet, on all cores; all lines of the file."""
+    """Play the deals that the file does not have yet; all lines of the file."""
+    file = Path(options.file)
     done = {entry["deal"]: entry for entry in lines(file)}
-    missing = [deal for deal in range(deals) if deal not in done]
-    with ProcessPoolExecutor(core_count()) as pool, file.open("a", encoding="utf-8") as out:
+    missing = [deal for deal in range(options.deals) if deal not in done]
+    with ProcessPoolExecutor(options.workers) as pool, file.open("a", encoding="utf-8") as out:
         for deal, games in zip(missing, pool.map(play, missing), strict=True):
             done[deal] = line(deal, games)
             print(json.dumps(done[deal]), file=out, flush=True)
@@ -126,7 +129,7 @@ def match(options: argparse.Namespace) -> None:
     """One style against others: luck-adjusted margin, margin and wins, with 95 % intervals over deals."""
     styles = (style_of(options.one, options.edition), style_of(options.others, options.edition))
     play = partial(games_of, options.edition, options.players, options.seed, styles, False)
-    found = work_off(Path(options.file), options.deals, play, match_line)
+    found = work_off(options, play, match_line)
     print(f"{options.one} against {options.others}, {options.edition}, {len(found) * options.players} games")
     for name in ("adjusted", "margin", "wins", "moves"):
         mean = estimate([entry[name] for entry in found])
@@ -137,7 +140,7 @@ def record(options: argparse.Namespace) -> None:
     """Games of a style against itself, with all choices and ends of legs."""
     style = style_of(options.style, options.edition)
     play = partial(games_of, options.edition, PLAYERS, options.seed, (style, style), True)
-    found = work_off(Path(options.file), options.deals, play, record_line)
+    found = work_off(options, play, record_line)
     print(f"{len(found)} games, {sum(len(entry['choices']) for entry in found)} choices")
 
 
@@ -172,6 +175,7 @@ def main() -> None:
         command.add_argument("--deals", type=int, default=100)
         command.add_argument("--seed", type=int, default=1)
         command.add_argument("--players", type=int, default=PLAYERS)
+        command.add_argument("--workers", type=int, default=core_count(), help="processes at once")
         command.set_defaults(work=work)
     fitting = commands.add_parser("fit")
     fitting.add_argument("files", nargs="+")

@@ -1,6 +1,6 @@
 """The tables of docs/bots.md: one challenger against rivals on all other seats, every deal in all rotations of seats.
 
-    python -m bench.ladder [--games N] [--seed S] [--folder F] [LINE ...]
+    python -m bench.ladder [--games N] [--seed S] [--folder F] [--workers W] [LINE ...]
 
 A LINE is CHALLENGER RIVAL EDITION PLAYERS in one argument, separated by spaces; without any all lines are played. Each
 line has a file in the folder with one entry per deal: interrupt whenever you like, begun again it goes on. Unless you
@@ -52,7 +52,7 @@ def deal_entry(terms: Terms, number: int) -> Entry:
     }
 
 
-def play_line(line: str, games: int, seed: int, folder: Path) -> str:
+def play_line(line: str, games: int, seed: int, folder: Path, workers: int) -> str:
     """Play what is missing of a line; the row of its table."""
     challenger, rival, edition, players = line.split()
     terms = make_terms([challenger, rival], edition, int(players), seed, seconds=60.0)
@@ -60,7 +60,7 @@ def play_line(line: str, games: int, seed: int, folder: Path) -> str:
     planned = math.ceil(games / int(players))
     done = {int(entry["deal"]): entry for entry in entries(file)}
     missing = [number for number in range(planned) if number not in done]
-    with ProcessPoolExecutor(core_count()) as pool, file.open("a", encoding="utf-8") as out:
+    with ProcessPoolExecutor(workers) as pool, file.open("a", encoding="utf-8") as out:
         for future in as_completed([pool.submit(partial(deal_entry, terms), number) for number in missing]):
             entry = future.result()
             done[int(entry["deal"])] = entry
@@ -107,11 +107,12 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=240)
     parser.add_argument("--seed", type=int, default=seed_of_weights())
     parser.add_argument("--folder", type=Path, default=Path("build/ladder"))
+    parser.add_argument("--workers", type=int, default=core_count(), help="processes at once")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     print(HEAD)
     for line in options.lines:
-        print(play_line(line, options.games, options.seed, options.folder), flush=True)
+        print(play_line(line, options.games, options.seed, options.folder, options.workers), flush=True)
 
 
 if __name__ == "__main__":

@@ -83,7 +83,7 @@ LAYERS = {
         ["interface", "characters", "hidden_cards", "leg_graph", "style"],
         ["asking", "from_file", "graph_cache", "holdings", "leg_graphs", "leg_value", "memory", "rollout_1", "weights"],
         ["habits", "secret_cards"],
-        ["candidates", "playout"],
+        ["candidates", "playout", "witness"],
         ["human_errors", "tile_trials"],
         ["thinker"],
         ["random", "roll", "value", "champion", "champion_1", "levels", "program"],

@@ -159,6 +159,7 @@ class SelfPlay:
     def choice(self, t: Table, graph: LegGraph, node: int, action: int) -> Choice:
         """A choice with the options that the habits know."""
         fill(self.stake, t, graph, node)
+        self.stake.cards = cards_by_colour(t)
         free = acting.free_spaces(t, t.turn)
         set_landings(graph, node)
         best = max((graph.landings[space] for space in codes.members(free)), default=0.0)
@@ -174,11 +175,7 @@ class SelfPlay:
         """Note what every seat has and may hope for at the end of a leg."""
         fill(self.stake, t, graph, child)
         self.stake.hand = list(t.hand)
-        cards = [0] * 16
-        for deck, placed, count in ((0, t.winner_deck, t.winner_count), (8, t.loser_deck, t.loser_count)):
-            for card in list(placed)[:count]:
-                cards[deck + codes.card_colour(card)] += 1
-        self.stake.cards = cards
+        self.stake.cards = cards_by_colour(t)
         for seat in range(t.seats):
             laid = sum(held[seat][i] * graph.chances[child * ROW + i] for i in range(10, ROW))
             certain = self.edition.wrong_card * (5 - t.hand[seat].bit_count())
@@ -192,3 +189,12 @@ class SelfPlay:
                     t.money[seat] - game.luck[seat] + laid + certain,
                 )
             )
+
+
+def cards_by_colour(t: Table) -> list[int]:
+    """How many cards of each colour lie on the decks, as a `Stake` has them: all cards seen."""
+    cards = [0] * 16
+    for deck, placed, count in ((0, t.winner_deck, t.winner_count), (8, t.loser_deck, t.loser_count)):
+        for card in list(placed)[:count]:
+            cards[deck + codes.card_colour(card)] += 1
+    return cards

@@ -11,7 +11,7 @@ from .leg_value import Stake
 
 TICKETS = 3
 CARDS = 2  # on each deck
-LEAST_TICKET, LEAST_CARD = -0.3, -0.3
+LEAST_TICKET, LEAST_CARD = 0.2, 0.0  # what is worth less is no candidate: nobody waits at a loss
 
 
 @dataclass(eq=False)

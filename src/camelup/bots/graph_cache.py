@@ -44,6 +44,16 @@ class GraphCache:
         self.lent += 1
         return graph
 
+    def earlier(self, t: Table, race: int, dice_out: int, tiles: int, cheering: int) -> tuple[LegGraph, int]:
+        """A graph with another moment of the leg, and its node there; good until `at` is asked again."""
+        if self.tiles == (tiles, cheering):
+            node = find(self.graph, race, dice_out)
+            if node >= 0:
+                return self.graph, node
+        then = t.copy()
+        then.race, then.dice_out = race, dice_out
+        return self.trial(then, tiles, cheering), 0
+
     def built(self, graph: LegGraph, t: Table, tiles: int, cheering: int) -> LegGraph:
         """The graph of the rest of the leg with some tiles, with the chances of every node."""
         while build(graph, t.race, t.dice_out, tiles, cheering) < 0:

@@ -105,7 +105,10 @@ def add_tile(s: leg_value.Stake, ways: Habits, options: Options) -> None:
 
 
 def add_cards(s: leg_value.Stake, graph: leg_graph.LegGraph, ways: Habits, options: Options, deck: int) -> None:
-    """Each card in hand on a deck: by its worth, its chance, the cards of others there, and the age of the race."""
+    """Each card in hand on a deck: by its worth, its chance, the cards of others there, and the age of the race.
+
+    Its worth counts the cards of its colour that lie there: good players know them by when they were laid.
+    """
     at = s.node * leg_graph.CHANCES + 10 + (5 if deck else 0)
     others = s.count[deck] - s.laid[deck + s.turn]
     first = acting.LOSE if deck else acting.WIN
@@ -115,7 +118,7 @@ def add_cards(s: leg_value.Stake, graph: leg_graph.LegGraph, ways: Habits, optio
         if codes.has(s.hand[s.turn], colour):
             chance = graph.chances[at + colour]
             if chance > 0.15:
-                worth = believed_worth(graph.layout, chance, others)
+                worth = leg_value.card_worth(s, graph, colour, deck)
                 add(options, first + colour, kind, ways, worth, chance, late, late * chance, 1.0 * others)
 
 

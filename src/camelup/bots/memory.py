@@ -1,4 +1,4 @@
-"""What a player remembers: how the race stood when each finish card was laid.
+"""What the first champion remembers: how the race stood when each finish card was laid.
 
 A card was laid by somebody who saw the odds of that moment, not those of today. So a hidden card is most likely of a
 colour that looked good then, even if that camel has fallen back since.

@@ -7,6 +7,7 @@ others' cards but where they lie.
 
 from array import array
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
 from ..editions import Edition
@@ -20,11 +21,11 @@ from .habits import Habits, Options
 from .human_errors import leader, misjudged
 from .leg_graph import ROW, LegGraph, set_landings
 from .leg_value import Stake, Value
-from .memory import Memory
 from .playout import play_out
 from .secret_cards import Secret, complete, reveal
 from .style import Style
 from .tile_trials import tile_candidates
+from .witness import Witness
 
 MASK = 2**64 - 1
 ROUNDS = ((0.25, 5), (1.0, 2), (3.0, 1))  # playouts for each candidate, and how many candidates are kept
@@ -37,7 +38,7 @@ class Thinker:
     def __init__(self, edition: Edition, style: Style, graphs: GraphCache | None = None) -> None:
         self.style = style
         self.graphs = graphs or GraphCache(edition)
-        self.memory = Memory()
+        self.witness = Witness()
         self.own, self.others = Habits(style.own), Habits(style.others)
         self.value = Value(*style.value)
         self.options, self.stream = Options(), RandomStream()
@@ -70,13 +71,18 @@ class Thinker:
             self.sign[seat] = self.base.sign[seat]
         at = node * ROW
         now = list(graph.chances[at + 10 : at + ROW])
-        weights = self.memory.look(t, now[:5], now[5:])
+        weights = self.witness.look(t, now, partial(self.race_chances, t))
         self.secrets = [secret_of(t, seat, weights) for seat in range(t.seats) if seat != t.turn]
         show_own(t, self.base, self.colours)
         set_landings(graph, node)
         free = acting.free_spaces(t, t.turn)
         best = max((graph.landings[space] for space in codes.members(free)), default=0.0)
         self.own.tile = self.others.tile = best / self.base.left
+
+    def race_chances(self, t: Table, race: int, dice_out: int, tiles: int, cheering: int) -> list[float]:
+        """The chances of the race at another moment of this leg."""
+        graph, node = self.graphs.earlier(t, race, dice_out, tiles, cheering)
+        return list(graph.chances[node * ROW + 10 : node * ROW + ROW])
 
     def candidates(self, t: Table, graph: LegGraph, node: int, seed: int) -> list[Candidate]:
         """The actions that are worth a trial; a roll always is."""

@@ -6,18 +6,18 @@ The deals on which it is measured follow from this text (see `bench.ladder`): no
 from .style import Style
 
 HABITS_2014 = (
-    *(0.0, -1.224, -0.876, -0.131, 0.296, 0.947),  # roll
-    *(-9.241, 7.084, 0.897, 2.309, 0.205, 0.732),  # ticket
-    *(-4.166, 4.598, 2.537, 0.707, 0.0, 0.0),  # tile
-    *(-10.429, 9.503, 3.657, 0.966, 1.442, 0.11),  # winner card
-    *(-11.608, 12.694, 1.834, 1.237, 1.521, 0.239),  # loser card
+    *(0.0, -1.622, -0.467, -0.22, 0.529, 0.933),  # roll
+    *(-9.675, 3.824, 4.509, 2.506, 0.076, 0.814),  # ticket
+    *(-3.897, 3.516, 2.93, 0.921, 0.0, 0.0),  # tile
+    *(-6.0, 3.42, 8.716, 1.496, -2.476, -0.308),  # winner card
+    *(-3.358, 2.915, 4.744, 1.786, -2.943, -0.491),  # loser card
 )
 HABITS_2018 = (
-    *(0.0, -2.188, -0.649, -0.173, -0.424, 1.471),  # roll
-    *(-8.791, 5.541, 2.195, 2.485, 1.185, -0.427),  # ticket
-    *(-3.936, 4.585, 1.142, 1.216, 0.0, 0.0),  # tile
-    *(-11.52, 8.975, 1.813, 1.48, 0.583, 0.547),  # winner card
-    *(-8.128, 6.063, 2.605, 0.683, 2.354, 0.235),  # loser card
+    *(0.0, -2.772, -0.583, -0.294, -0.044, 1.21),  # roll
+    *(-8.964, 5.194, 3.564, 1.897, 0.703, -0.148),  # ticket
+    *(-5.04, 4.767, 2.781, 1.423, 0.0, 0.0),  # tile
+    *(-6.601, 2.793, 7.883, -0.549, 0.034, -0.057),  # winner card
+    *(-6.098, 4.13, 3.219, 0.049, 0.674, -0.211),  # loser card
 )
 
 STYLES = {
@@ -25,9 +25,9 @@ STYLES = {
         own=HABITS_2014,
         others=HABITS_2014,
         value=(
-            (0.13, 0.11, 0.28),  # cards in hand on the winner deck: while the race is young, then, late
-            (0.08, 0.25, 0.26),  # ... on the loser deck
-            ((1.25, 0.72, 0.52), (1.69, 0.75, 0.35), (2.6, 1.54, 0.47)),  # for acting first, second, third
+            (0.11, 0.21, 0.27),  # cards in hand on the winner deck: while the race is young, then, late
+            (0.54, 0.46, 0.28),  # ... on the loser deck
+            ((1.07, 0.78, 0.63), (1.45, 0.75, 0.3), (2.52, 1.18, 0.48)),  # for acting first, second, third
         ),
         spread=0.2,
     ),
@@ -35,9 +35,9 @@ STYLES = {
         own=HABITS_2018,
         others=HABITS_2018,
         value=(
-            (0.38, 0.0, 0.35),  # cards in hand on the winner deck: while the race is young, then, late
-            (0.05, 0.33, 0.6),  # ... on the loser deck
-            ((1.34, 0.92, 0.45), (2.04, 1.01, 0.47), (2.66, 1.35, 0.32)),  # for acting first, second, third
+            (0.1, 0.0, 0.3),  # cards in hand on the winner deck: while the race is young, then, late
+            (0.18, 0.4, 0.4),  # ... on the loser deck
+            ((1.2, 1.08, 0.4), (1.85, 0.8, 0.3), (2.55, 1.08, 0.22)),  # for acting first, second, third
         ),
         spread=0.2,
     ),
