@@ -21,6 +21,7 @@ HERE = Backend(workers=1)
 TABLES = [(kit, players) for kit in ("2014", "2018") for players in range(2, 9)]
 MOMENT = 0.01 if build_name() == "compiled" else 0.001  # odds take long in the plain build, and are the same there
 QUICK = sorted(name for name in known_bots() if make_bot(name).seconds <= MOMENT)
+STRONG = "champion:effort=0.01" if build_name() == "compiled" else "leg"
 
 
 def timeless(report: Report) -> list[Played]:
@@ -71,6 +72,14 @@ def test_every_quick_bot_against_itself_comes_to_exactly_zero(name: str) -> None
     report = run_arena(make_terms([name, name], "2018", 2, 3, adjust=False), 2, HERE)
     assert [bot.margin.mean for bot in report.bots] == [0, 0]
     assert not any(bot.forfeits for bot in report.bots)
+
+
+def test_no_time_at_all_changes_no_game() -> None:
+    """The null test on a machine that is far too slow: the strongest bot still plays the same games, and comes to 0."""
+    free, late = (run_arena(make_terms([STRONG] * 2, "2014", 2, 4, seconds=time), 2, HERE) for time in (600, 1e-9))
+    assert [found.adjusted for found in tally(late.games, 2)] == [[0], [0]]
+    assert timeless(late) == timeless(free)
+    assert not any(bot.forfeits for bot in late.bots)
 
 
 def test_the_number_of_workers_does_not_matter() -> None:

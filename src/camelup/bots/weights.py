@@ -6,18 +6,18 @@ The deals on which it is measured follow from this text (see `bench.ladder`): no
 from .style import Style
 
 HABITS_2014 = (
-    *(0.0, -1.622, -0.467, -0.22, 0.529, 0.933),  # roll
-    *(-9.675, 3.824, 4.509, 2.506, 0.076, 0.814),  # ticket
-    *(-3.897, 3.516, 2.93, 0.921, 0.0, 0.0),  # tile
-    *(-6.0, 3.42, 8.716, 1.496, -2.476, -0.308),  # winner card
-    *(-3.358, 2.915, 4.744, 1.786, -2.943, -0.491),  # loser card
+    *(0.0, -1.653, -0.219, -0.329, 0.306, 1.337),  # roll
+    *(-8.929, 5.088, 3.608, 2.253, 0.242, -0.206),  # ticket
+    *(-3.88, 2.646, 3.543, 1.021, 0.0, 0.0),  # tile
+    *(-6.569, 3.278, 5.512, 1.235, -2.241, 0.057),  # winner card
+    *(-4.901, 3.435, 2.187, 1.582, 0.694, -0.371),  # loser card
 )
 HABITS_2018 = (
-    *(0.0, -2.772, -0.583, -0.294, -0.044, 1.21),  # roll
-    *(-8.964, 5.194, 3.564, 1.897, 0.703, -0.148),  # ticket
-    *(-5.04, 4.767, 2.781, 1.423, 0.0, 0.0),  # tile
-    *(-6.601, 2.793, 7.883, -0.549, 0.034, -0.057),  # winner card
-    *(-6.098, 4.13, 3.219, 0.049, 0.674, -0.211),  # loser card
+    *(0.0, -2.685, -0.724, -0.419, 0.068, 1.215),  # roll
+    *(-8.94, 4.906, 3.225, 1.922, 0.648, 0.493),  # ticket
+    *(-5.021, 4.969, 2.726, 1.41, 0.0, 0.0),  # tile
+    *(-6.48, 2.741, 7.898, -0.049, -0.331, -0.083),  # winner card
+    *(-5.43, 3.812, 2.784, 0.317, 0.888, -0.262),  # loser card
 )
 
 STYLES = {
@@ -25,9 +25,9 @@ STYLES = {
         own=HABITS_2014,
         others=HABITS_2014,
         value=(
-            (0.11, 0.21, 0.27),  # cards in hand on the winner deck: while the race is young, then, late
-            (0.54, 0.46, 0.28),  # ... on the loser deck
-            ((1.07, 0.78, 0.63), (1.45, 0.75, 0.3), (2.52, 1.18, 0.48)),  # for acting first, second, third
+            (0.13, 0.27, 0.33),  # cards in hand on the winner deck: while the race is young, then, late
+            (0.5, 0.5, 0.3),  # ... on the loser deck
+            ((1.1, 0.6, 0.5), (1.4, 0.8, 0.4), (2.65, 1.15, 0.4)),  # for acting first, second, third
         ),
         spread=0.2,
     ),
@@ -35,9 +35,9 @@ STYLES = {
         own=HABITS_2018,
         others=HABITS_2018,
         value=(
-            (0.1, 0.0, 0.3),  # cards in hand on the winner deck: while the race is young, then, late
-            (0.18, 0.4, 0.4),  # ... on the loser deck
-            ((1.2, 1.08, 0.4), (1.85, 0.8, 0.3), (2.55, 1.08, 0.22)),  # for acting first, second, third
+            (0.1, 0.15, 0.3),  # cards in hand on the winner deck: while the race is young, then, late
+            (0.25, 0.4, 0.3),  # ... on the loser deck
+            ((1.0, 1.1, 0.4), (1.8, 0.85, 0.2), (2.5, 0.95, 0.3)),  # for acting first, second, third
         ),
         spread=0.2,
     ),
