@@ -1,8 +1,8 @@
 """The champion's laboratory: self-play of thinkers, thousands of games per hour, paired and without luck.
 
     python -m bench.laboratory match ONE OTHERS FILE [--edition E] [--players P] [--deals N] [--seed S]
-    python -m bench.laboratory record STYLE FILE [--edition E] [--deals N] [--seed S]
-    python -m bench.laboratory fit FILE ... [--edition E] [--style NAME.json]
+    python -m bench.laboratory record STYLE FILE [--edition E] [--players P] [--deals N] [--seed S]
+    python -m bench.laboratory fit FILE ... [--edition E] [--players P] [--style NAME.json]
 
 A style is that of the champion or of a level, perhaps with changes, ``champion:playouts=64,card_bias=0.3``, or one
 that `fit` saved, ``NAME.json``. `match` and `record` append one line per deal to their file; begun again they go on
@@ -24,30 +24,30 @@ from camelup.arena.fitting import fit_habits, fit_value, shares
 from camelup.arena.results import leads, win_shares
 from camelup.arena.self_play import Choice, Dealt, Finished, LegEnd, Maker, SelfPlay
 from camelup.arena.statistics import estimate
+from camelup.bots.duels import style_for
 from camelup.bots.levels import LEVELS
 from camelup.bots.style import Style
 from camelup.bots.thinker import Thinker
-from camelup.bots.weights import STYLES
 from camelup.cores import core_count
 from camelup.editions import edition
 
 PLAYERS = 4
 
 
-def style_of(text: str, name: str) -> Style:
-    """The style that a text names, for an edition."""
+def style_of(text: str, name: str, players: int) -> Style:
+    """The style that a text names, for an edition and a number of players."""
     base, _, changes = text.partition(":")
-    style = level_style(base, name) or read_style(Path(base))
+    style = level_style(base, name, players) or read_style(Path(base))
     kinds = {field.name: type(getattr(style, field.name)) for field in fields(Style)}
     given = dict(change.split("=") for change in filter(None, changes.split(",")))
     return replace(style, **{key: kinds[key](value) for key, value in given.items()})
 
 
-def level_style(base: str, name: str) -> Style | None:
+def level_style(base: str, name: str, players: int) -> Style | None:
     """The style of a level, or of the champion; None if there is no such level."""
     if base == "champion":
-        return STYLES[name]
-    return next((level.style(name) for level in LEVELS if level.name == base), None)
+        return style_for(name, players)
+    return next((level.style(name, players) for level in LEVELS if level.name == base), None)
 
 
 def read_style(file: Path) -> Style:
@@ -127,8 +127,8 @@ def lines(file: Path) -> Iterator[dict[str, Any]]:
 
 def match(options: argparse.Namespace) -> None:
     """One style against others: luck-adjusted margin, margin and wins, with 95 % intervals over deals."""
-    styles = (style_of(options.one, options.edition), style_of(options.others, options.edition))
-    play = partial(games_of, options.edition, options.players, options.seed, styles, False)
+    one, others = (style_of(text, options.edition, options.players) for text in (options.one, options.others))
+    play = partial(games_of, options.edition, options.players, options.seed, (one, others), False)
     found = work_off(options, play, match_line)
     print(f"{options.one} against {options.others}, {options.edition}, {len(found) * options.players} games")
     for name in ("adjusted", "margin", "wins", "moves"):
@@ -138,8 +138,8 @@ def match(options: argparse.Namespace) -> None:
 
 def record(options: argparse.Namespace) -> None:
     """Games of a style against itself, with all choices and ends of legs."""
-    style = style_of(options.style, options.edition)
-    play = partial(games_of, options.edition, PLAYERS, options.seed, (style, style), True)
+    style = style_of(options.style, options.edition, options.players)
+    play = partial(games_of, options.edition, options.players, options.seed, (style, style), True)
     found = work_off(options, play, record_line)
     print(f"{len(found)} games, {sum(len(entry['choices']) for entry in found)} choices")
 
@@ -152,13 +152,15 @@ def fit(options: argparse.Namespace) -> None:
     print(f"{len(choices)} choices, {found.right:.3f} right, log-likelihood {found.likelihood:.4f}")
     for kind, (real, predicted) in shares(found.weights, choices).items():
         print(f"  {kind:<7} real {real:.3f}  predicted {predicted:.3f}")
-    base = STYLES[options.edition]
-    prior = np.array([*base.value[0], *base.value[1], *(pounds for part in base.value[2] for pounds in part)])
+    base, places = style_for(options.edition, options.players), options.players - 1
+    first = [[*part, *[0.0] * places][: places + 1] for part in base.value[2]]
+    order = [pounds - part[-1] for part in first for pounds in part[:-1]]
+    prior = np.array([*base.value[0], *base.value[1], *order])
     ends = [[LegEnd(**end) for end in entry["leg_ends"]] for entry in entries]
-    weights, errors = fit_value(ends, PLAYERS, prior)
+    weights, errors = fit_value(ends, options.players, prior)
     print("  value   " + " ".join(f"{w:.2f}±{e:.2f}" for w, e in zip(weights, errors, strict=True)))
-    order = tuple(tuple(weights[6 + 3 * age : 9 + 3 * age].tolist()) for age in range(3))
-    value = (tuple(weights[:3].tolist()), tuple(weights[3:6].tolist()), order)
+    fitted = tuple(tuple(part) for part in weights[6:].reshape(3, places).tolist())
+    value = (tuple(weights[:3].tolist()), tuple(weights[3:6].tolist()), fitted)
     habits = tuple(found.weights.tolist())
     style = replace(base, own=habits, others=habits, value=value)  # type: ignore[arg-type]
     Path(options.style).write_text(json.dumps(asdict(style)), "utf-8")
@@ -174,7 +176,6 @@ def main() -> None:
             command.add_argument(word)
         command.add_argument("--deals", type=int, default=100)
         command.add_argument("--seed", type=int, default=1)
-        command.add_argument("--players", type=int, default=PLAYERS)
         command.add_argument("--workers", type=int, default=core_count(), help="processes at once")
         command.set_defaults(work=work)
     fitting = commands.add_parser("fit")
@@ -183,6 +184,7 @@ def main() -> None:
     fitting.set_defaults(work=fit)
     for command in commands.choices.values():
         command.add_argument("--edition", default="2014")
+        command.add_argument("--players", type=int, default=PLAYERS)
     options = parser.parse_args()
     options.work(options)
 

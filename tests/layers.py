@@ -82,7 +82,7 @@ LAYERS = {
     "camelup.bots": [
         ["interface", "characters", "hidden_cards", "leg_graph", "style"],
         ["asking", "from_file", "graph_cache", "holdings", "leg_graphs", "leg_value", "memory", "rollout_1", "weights"],
-        ["habits", "secret_cards"],
+        ["duels", "habits", "secret_cards"],
         ["candidates", "playout", "witness"],
         ["human_errors", "tile_trials"],
         ["thinker"],

@@ -11,7 +11,7 @@ from .leg_value import Stake
 
 TICKETS = 3
 CARDS = 2  # on each deck
-LEAST_TICKET, LEAST_CARD = 0.2, 0.0  # what is worth less is no candidate: nobody waits at a loss
+LEAST_CARD = 0.0
 
 
 @dataclass(eq=False)
@@ -34,14 +34,14 @@ class Candidate:
         return self.total / max(1, self.count) + self.bonus
 
 
-def tickets(s: Stake, graph: LegGraph) -> list[tuple[float, int]]:
-    """The best tickets: worth and action."""
+def tickets(s: Stake, graph: LegGraph, least: float) -> list[tuple[float, int]]:
+    """The best tickets that are worth more than ``least``: worth and action."""
     worths = [
         (leg_value.ticket_worth(s, graph, colour), acting.OFFSETS["take"] + colour)
         for colour in range(graph.layout.racing)
         if codes.has(s.takeable, colour)
     ]
-    return [w for w in sorted(worths, reverse=True)[:TICKETS] if w[0] > LEAST_TICKET]
+    return [w for w in sorted(worths, reverse=True)[:TICKETS] if w[0] > least]
 
 
 def cards(s: Stake, graph: LegGraph) -> list[tuple[float, int]]:

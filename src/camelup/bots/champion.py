@@ -12,10 +12,10 @@ from ..actions import Action
 from ..errors import CamelUpError
 from ..position import View, table_of
 from ..turn.legal import number_of
+from .duels import style_for
 from .interface import Bot, Clock
 from .style import Style
 from .thinker import Thinker
-from .weights import STYLES
 
 MOST_EFFORT = 100  # minutes per move
 
@@ -36,7 +36,7 @@ class ChampionBot(Bot):
     def choose(self, view: View, legal: Sequence[Action], clock: Clock, rng: Random) -> Action:
         """Return the action with the best mean margin at the end of the leg."""
         if self.thinker is None:
-            self.thinker = Thinker(view.edition, self.style(STYLES[view.edition.name], rng))
+            self.thinker = Thinker(view.edition, self.style(style_for(view.edition.name, len(view.seats)), rng))
         number = self.thinker.think(table_of(view), rng.getrandbits(64), clock.hurry)
         return next(action for action in legal if number_of(view, action) == number)
 

@@ -13,11 +13,11 @@ from ..engine.build import build_name
 from ..odds.advice import Adviser
 from ..position import View, table_of
 from ..turn.legal import number_of
+from .duels import style_for
 from .human_errors import leader, misjudged
 from .interface import Bot, Clock
 from .style import Errors, Style
 from .thinker import Thinker
-from .weights import STYLES
 
 COMPILED = build_name() == "compiled"
 
@@ -41,13 +41,13 @@ class LevelBot(Bot):
     def thought(self, view: View, seed: int) -> int:
         """What it does by the leg graph."""
         if self.thinker is None:
-            self.thinker = Thinker(view.edition, self.style(view.edition.name))
+            self.thinker = Thinker(view.edition, self.style(view.edition.name, len(view.seats)))
         return self.thinker.think(table_of(view), seed)
 
     @classmethod
-    def style(cls, edition: str) -> Style:
-        """How it plays an edition, made from the champion's style."""
-        return replace(STYLES[edition], errors=cls.errors, playouts=cls.playouts, spaces=cls.spaces)
+    def style(cls, edition: str, seats: int) -> Style:
+        """How it plays an edition at a table, made from the champion's style."""
+        return replace(style_for(edition, seats), errors=cls.errors, playouts=cls.playouts, spaces=cls.spaces)
 
     def thought_in_time(self, view: View, legal: Sequence[Action], rng: Random) -> int:
         """What it does on the plain build, where a leg graph takes seconds: by the odds, its tile left out."""

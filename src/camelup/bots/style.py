@@ -29,3 +29,4 @@ class Style:
     spread: float = 0.0  # by how much that differs from game to game, at most
     spaces: int = 4  # on which the tile is tried, both sides
     tiles: int = 2  # of these, how many are played out
+    least: float = 0.2  # pounds that a ticket, or a tile put on the track, must gain at once to be tried

@@ -88,8 +88,8 @@ class Thinker:
         """The actions that are worth a trial; a roll always is."""
         now = (self.base.has_tile, list(self.base.owner))
         found = [Candidate(acting.OFFSETS["roll"], graph, node, 1.0, *now)]
-        found += [Candidate(action, graph, node, gain, *now) for gain, action in tickets(self.base, graph)]
-        bias = self.style.card_bias
+        bias, least = self.style.card_bias, self.style.least
+        found += [Candidate(action, graph, node, gain, *now) for gain, action in tickets(self.base, graph, least)]
         found += [Candidate(action, graph, node, gain, *now, bias) for gain, action in cards(self.base, graph)]
         found += [Candidate(action, graph, node, gain, *now, gain) for gain, action in partners(t, graph, node)]
         self.draw_cards(t, seed, 0)
@@ -135,7 +135,7 @@ class Thinker:
         start = self.sample
         start.margin = holdings.worth(candidate.graph, candidate.node, self.weights)
         start.node = candidate.node
-        start.has_tile, start.owner = candidate.has_tile, candidate.owner
+        start.has_tile, start.owner = candidate.has_tile, list(candidate.owner)
         return start
 
 

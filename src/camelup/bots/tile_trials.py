@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from array import array
 
 LEAST_CHANGE = 0.05  # pounds of somebody's expectation; a tile that lies is not moved for less
-LEAST_GAIN = 0.2  # pounds of margin, for a tile that is put on the track
 MORE = 0.3  # landings that a space must have beyond those of the tile where it lies, to be tried at all
 MOVES = 1  # spaces on which a tile that lies already is tried
 
@@ -47,7 +46,7 @@ def tile_candidates(
             after = expectations(t, owner, list(trial.landings), trial, 0, held)
             change = [new - was for new, was in zip(after, before, strict=True)]
             gain = sum(s.sign[seat] * pounds for seat, pounds in enumerate(change))
-            if gain >= (0.0 if old else LEAST_GAIN) and max(map(abs, change)) >= LEAST_CHANGE:
+            if gain >= (0.0 if old else style.least) and max(map(abs, change)) >= LEAST_CHANGE:
                 action = acting.OFFSETS[kind] + space - 2
                 found.append(Candidate(action, trial, 0, gain, codes.joined(s.has_tile, own), owner))
     found.sort(key=lambda candidate: -candidate.gain)
