@@ -16,17 +16,20 @@ class CamelUpError(Exception):
 class BadNotation(CamelUpError, ValueError):
     """A text that does not follow the notation, or says something impossible.
 
-    ``place`` names the field, tag or move in which the fault lies.
+    ``place`` names the field, tag or move in which the fault lies. For programs and translations, ``code`` names what is
+    impossible by a word that stays the same, and ``places`` has what the sentence says of this case.
     """
 
-    def __init__(self, place: str, reason: str) -> None:
+    def __init__(self, place: str, reason: str, code: str = "bad_notation", **places: str | int) -> None:
         super().__init__(f"{place}: {reason}")
         self.place = place
         self.reason = reason
+        self.code = code
+        self.places = places
 
-    def __reduce__(self) -> tuple[type["BadNotation"], tuple[str, str]]:
-        """Pickle by place and reason, so that the error can cross a process."""
-        return (type(self), (self.place, self.reason))
+    def __reduce__(self) -> tuple[type["BadNotation"], tuple[str, str, str], dict[str, object]]:
+        """Pickle by its parts, so that the error can cross a process."""
+        return (type(self), (self.place, self.reason, self.code), {"places": self.places})
 
 
 class IllegalAction(CamelUpError):

@@ -59,7 +59,7 @@ def faults() -> set[str]:
 
 CODE_AT = {
     **dict.fromkeys(faults(), ("no", 1)),
-    **dict.fromkeys(("IllegalAction", "Refusal"), ("no", 2)),
+    **dict.fromkeys(("IllegalAction", "Refusal", "BadNotation"), ("no", 2)),
     "Check": ("check", 3),
 }
 """For each thing that is made with a sentence: its subject, and at which argument the code is."""
@@ -71,6 +71,8 @@ def said_in(file: Path) -> Iterator[Said]:
         name = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
         if isinstance(node, ast.Call) and name in CODE_AT:
             subject, at = CODE_AT[name]
+            if len(node.args) <= at:
+                continue  # a text that can't be read: its place says where
             code = node.args[at]
             if isinstance(code, ast.Constant):
                 yield Said(subject, str(code.value), given(node, at))
@@ -92,6 +94,7 @@ def everything_said() -> set[Said]:
     """Every sentence that the server may send, wherever it is made."""
     written = {said for file in {*SOURCE.rglob("*.py")} - ELSEWHERE for said in said_in(file)}
     by_kind = {Said("no", kind, frozenset()) for kind in {*KINDS.values(), "stale", "internal"}}
+    by_kind.add(Said("no", "bad_notation", frozenset({"place", "reason"})))
     advice = {Said("because", reason.code, frozenset(reason.places)) for reason in every_reason()}
     return written | by_kind | advice
 

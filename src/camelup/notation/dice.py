@@ -20,10 +20,11 @@ def read_dice(edition: Edition, t: Table, text: str, place: str) -> None:
             raise BadNotation(place, f"{rest[:20]!r} is not a die such as r3, r or *K2, nor -")
         out.append(read_die(edition, match, place))
         if len({die for die, _ in out}) < len(out):
-            raise BadNotation(place, f"the {edition.dice[out[-1][0]].word} die appears twice")
+            die = edition.dice[out[-1][0]]
+            raise BadNotation(place, f"the {die.word} die appears twice", "die_twice", die=die.letter)
         rest = rest[match.end() :]
     if len(out) >= edition.dice_a_leg:
-        raise BadNotation(place, f"{len(out)} dice are out, but the leg ends with the fifth (L1)")
+        raise BadNotation(place, f"{len(out)} dice are out, but the leg ends with the fifth (L1)", "leg_over")
     t.out = len(out)
     t.dice_out = codes.mask_of(die for die, _ in out)
     t.out_die = [*(die for die, _ in out), *[0] * (6 - len(out))]

@@ -32,7 +32,8 @@ def read_position(text: str, *, seats: int | None = None, first: int = 1) -> tup
     kit = read_edition(fields[EDITION])
     count = fields[SEATS].count(";") + 1 if len(fields) > SEATS else seats or MOST_SEATS
     if not FEWEST_SEATS <= count <= MOST_SEATS:
-        raise BadNotation(PLACES[SEATS], f"{plural(count, 'seat')}; a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
+        sentence = f"{plural(count, 'seat')}; a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)"
+        raise BadNotation(PLACES[SEATS], sentence, "seat_count", fewest=FEWEST_SEATS, most=MOST_SEATS)
     t = Table(kit.layout, count)
     read_track(kit, t, fields[TRACK], PLACES[TRACK])
     if len(fields) > DICE:
@@ -76,7 +77,8 @@ def read_turn(t: Table, text: str | None, first: int) -> int:
     if text == "-":
         return -1
     if not re.fullmatch("[0-9]", text) or not 1 <= int(text) <= t.seats:
-        raise BadNotation(PLACES[TURN], f"{text[:20]!r} is not a seat from 1 to {t.seats}, nor -")
+        sentence = f"{text[:20]!r} is not a seat from 1 to {t.seats}, nor -"
+        raise BadNotation(PLACES[TURN], sentence, "turn_of_nobody", most=t.seats)
     return int(text) - 1
 
 

@@ -47,7 +47,7 @@ def read_hand(edition: Edition, text: str, seat: int, place: str) -> int:
     hand = codes.mask_of(read_colour(edition, letter, place) for letter in letters)
     if hand.bit_count() < len(letters):
         twice = next(letter for letter in letters if letters.count(letter) > 1)
-        raise BadNotation(place, f"seat {seat} has the card {twice!r} twice")
+        raise BadNotation(place, f"seat {seat} has the card {twice!r} twice", "card_twice", one=seat, camel=twice)
     return hand
 
 
@@ -68,15 +68,17 @@ def read_bets(edition: Edition, t: Table, texts: list[str], place: str) -> None:
             colour = read_colour(edition, letter, place)
             level = next((n for n, worth in left[colour] if worth == int(pounds)), None)
             if level is None:
-                raise BadNotation(place, f"there are not enough tickets {letter}{pounds} (S6)")
+                sentence = f"there are not enough tickets {letter}{pounds} (S6)"
+                raise BadNotation(place, sentence, "no_such_ticket", camel=letter, value=pounds)
             left[colour].remove((level, int(pounds)))
             bets[codes.bet_place(seat, counts[seat])] = codes.ticket_of(colour, level)
             counts[seat] += 1
     stack = list(enumerate(edition.ticket_pounds))
     for colour, levels in left.items():
         if levels != stack[len(stack) - len(levels) :]:
-            name = edition.racing[colour].word
-            raise BadNotation(place, f"a {name} ticket was taken from under a better one (A1)")
+            camel = edition.racing[colour]
+            sentence = f"a {camel.word} ticket was taken from under a better one (A1)"
+            raise BadNotation(place, sentence, "ticket_from_under", camel=camel)
     t.bets, t.bet_count = bets, counts
     taken = [len(edition.ticket_pounds) - len(left[colour]) for colour in left]
     t.taken = taken + [0] * (8 - len(taken))

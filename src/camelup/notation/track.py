@@ -27,7 +27,8 @@ def read_track(edition: Edition, t: Table, text: str, place: str) -> None:
     missing = set(range(len(edition.camels))) - {camel for stack in stacks.values() for camel in stack}
     if missing:
         names = ", ".join(edition.camels[camel].word for camel in sorted(missing))
-        raise BadNotation(place, f"there is no {names} camel on the track")
+        letter = edition.camels[min(missing)]
+        raise BadNotation(place, f"there is no {names} camel on the track", "camel_missing", camel=letter)
     place_camels(t, stacks)
 
 
@@ -44,7 +45,8 @@ def read_stack(edition: Edition, stacks: dict[int, list[int]], space: int, lette
             raise BadNotation(place, f"the {edition} edition has no camel {letter!r}")
         camel = edition.by_letter[letter]
         if camel in seen or camel in stack:
-            raise BadNotation(place, f"the {edition.camels[camel].word} camel appears twice")
+            word = edition.camels[camel].word
+            raise BadNotation(place, f"the {word} camel appears twice", "camel_twice", camel=letter)
         stack.append(camel)
     return stack
 
@@ -52,19 +54,20 @@ def read_stack(edition: Edition, stacks: dict[int, list[int]], space: int, lette
 def read_tile(t: Table, space: int, side: str, owner: str, place: str) -> None:
     """One tile; its owner may be left out."""
     if not 1 < space <= t.layout.spaces:
-        raise BadNotation(place, f"no tile can lie on space {space} (T1)")
+        raise BadNotation(place, f"no tile can lie on space {space} (T1)", "no_tile_here", space=space)
     if codes.has(t.tiles, space):
-        raise BadNotation(place, f"two tiles lie on space {space} (T1)")
+        raise BadNotation(place, f"two tiles lie on space {space} (T1)", "two_tiles_here", space=space)
     t.tiles |= codes.mask_of([space])
     if side == Side.CHEERING:
         t.cheering |= codes.mask_of([space])
     if owner:
         seat = int(owner) - 1
         if not 0 <= seat < t.seats:
-            raise BadNotation(place, f"the tile on space {space} belongs to seat {owner}, which does not exist")
+            sentence = f"the tile on space {space} belongs to seat {owner}, which does not exist"
+            raise BadNotation(place, sentence, "tile_of_nobody", space=space, one=owner)
         spaces = list(t.tile_space)
         if spaces[seat]:
-            raise BadNotation(place, f"seat {owner} has two tiles on the track")
+            raise BadNotation(place, f"seat {owner} has two tiles on the track", "second_tile", one=owner)
         spaces[seat] = space
         t.tile_space = spaces
 

@@ -128,5 +128,5 @@ def as_fault(error: CamelUpError) -> ServerFault:
     if isinstance(error, IllegalAction):
         return Illegal(as_refusal(error))
     if isinstance(error, BadNotation):
-        return BadText(str(error), "bad_notation", place=error.place, reason=error.reason)
+        return BadText(str(error), error.code, place=error.place, reason=error.reason, **error.places)
     return BadRequest(str(error), "bad_request")
