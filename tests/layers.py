@@ -117,7 +117,7 @@ LAYERS = {
         ["__init__"],
     ],
     "camelup.review": [
-        ["grades", "win_chance"],
+        ["grades", "win_chance", "yardstick"],
         ["dice_luck", "judge"],
         ["reasons", "results"],
         ["highlights", "review"],
@@ -140,8 +140,8 @@ LAYERS = {
     ],
     "camelup.server.api": [
         ["__init__", "analysis", "requests"],
-        ["state"],
-        ["errors", "listings", "stream"],
+        ["drafts", "state"],
+        ["errors", "listings", "positions", "reviews", "stream"],
     ],
     "camelup.server.store": [
         ["migrations", "rows"],
@@ -153,18 +153,18 @@ LAYERS = {
     "camelup.server.workers": [
         ["__init__", "turns"],
         ["pool"],
-        ["bots", "odds", "posters", "tablebase"],
+        ["bots", "odds", "posters", "reviews", "tablebase"],
     ],
     "camelup.server.tables": [
         ["__init__", "history", "names", "presence", "sitters"],
         ["state"],
         ["seating", "served"],
-        ["all", "arranging", "lessons", "playing"],
+        ["all", "arranging", "from_position", "lessons", "playing"],
         ["background"],
     ],
     "camelup.server.views": [
         ["__init__", "board", "entries", "patches"],
-        ["state", "trial"],
+        ["laying", "review", "state", "trial"],
         ["cache", "record"],
         ["poster", "replay"],
     ],
@@ -172,9 +172,9 @@ LAYERS = {
         ["__init__", "faults", "hosts", "limits", "open_graph", "policy", "slow_clients", "tokens", "write_buffer"],
         ["access"],
         ["acting", "crowd", "guard", "routing", "stream"],
-        ["connection", "short_way"],
+        ["connection", "records", "short_way"],
         ["parsed_in_c"],
-        ["learning", "parsers", "lobby", "operations", "pages", "posters", "replays", "tables"],
+        ["learning", "parsers", "lobby", "operations", "pages", "positions", "posters", "replays", "reviews", "tables"],
     ],
     "camelup.terminal": [
         ["__init__"],

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from camelup.events import Event
 from camelup.pieces import DeckName
-from camelup.server.api import analysis, errors, listings, requests, state, stream
+from camelup.server.api import analysis, drafts, errors, listings, positions, requests, reviews, state, stream
 from camelup.verify import Verdict
 
 from .typescript import module_text
@@ -42,6 +42,9 @@ RECEIVED = (
     state.WhyNot,
     analysis.Odds,
     state.Trial,
+    positions.Laid,
+    positions.Positions,
+    reviews.ReviewState,
     listings.ServerInfo,
     listings.TableList,
     listings.Archive,
@@ -58,6 +61,9 @@ SENT = (
     requests.RemoveSeat,
     requests.ChooseEdition,
     requests.NewLesson,
+    drafts.Lay,
+    drafts.Analyse,
+    drafts.PlayOn,
     requests.WhatIf,
     requests.OfSeat,
     requests.Ready,

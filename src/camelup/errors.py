@@ -16,8 +16,8 @@ class CamelUpError(Exception):
 class BadNotation(CamelUpError, ValueError):
     """A text that does not follow the notation, or says something impossible.
 
-    ``place`` names the field, tag or move in which the fault lies. For programs and translations, ``code`` names what is
-    impossible by a word that stays the same, and ``places`` has what the sentence says of this case.
+    ``place`` names the field, tag or move in which the fault lies. For programs and translations, ``code`` names what
+    is impossible by a word that stays the same, and ``places`` has what the sentence says of this case.
     """
 
     def __init__(self, place: str, reason: str, code: str = "bad_notation", **places: str | int) -> None:

@@ -165,7 +165,7 @@ def test_certainty_is_a_chance() -> None:
 def test_highlights_are_of_the_game() -> None:
     """Turning points are in order, dice are rolls, and losses by kind add up."""
     found = made("2014")
-    points = turning_points(found)
+    points = turning_points(found.moves)
     assert [move.number for move in points] == sorted(move.number for move in points)
     lucky, unlucky = dice_of(found, 1)
     assert lucky

@@ -17,12 +17,14 @@ import camelup.server
 from camelup.bots.characters import characters
 from camelup.editions import EDITIONS
 from camelup.odds import advise, forecasts
+from camelup.reason import Reason
 from camelup.server.api.errors import FaultKind, Illegal, ServerFault, Stale
 from camelup.server.app import KINDS
 from camelup.turn.legal import nameable_actions
 from camelup.turn.reasons import reason_against
 from tests.games import random_game
 from tests.odds.every_reason import every_reason
+from tests.review.every_reason import every_review_reason
 
 from .test_languages import LANGUAGES, messages, places
 
@@ -95,8 +97,13 @@ def everything_said() -> set[Said]:
     written = {said for file in {*SOURCE.rglob("*.py")} - ELSEWHERE for said in said_in(file)}
     by_kind = {Said("no", kind, frozenset()) for kind in {*KINDS.values(), "stale", "internal"}}
     by_kind.add(Said("no", "bad_notation", frozenset({"place", "reason"})))
-    advice = {Said("because", reason.code, frozenset(reason.places)) for reason in every_reason()}
+    advice = {Said("because", reason.code, frozenset(reason.places)) for reason in every_told()}
     return written | by_kind | advice
+
+
+def every_told() -> list[Reason]:
+    """A reason of each code, of advice and of reviews."""
+    return [*every_reason(), *every_review_reason()]
 
 
 SAID = everything_said()

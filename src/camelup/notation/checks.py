@@ -27,7 +27,9 @@ def check_tiles(t: Table) -> None:
     """T1 and T2 hold for the tiles as they lie."""
     for space in codes.members(t.tiles):
         if codes.has(t.occupied, space):
-            raise BadNotation(PLACES[TRACK], f"space {space} has both a tile and a camel (T1)", "tile_and_camel", space=space)
+            raise BadNotation(
+                PLACES[TRACK], f"space {space} has both a tile and a camel (T1)", "tile_and_camel", space=space
+            )
         if codes.has(t.tiles, space - 1):
             sentence = f"tiles lie next to each other on {space - 1} and {space} (T2)"
             raise BadNotation(PLACES[TRACK], sentence, "tiles_touch", space=space - 1, other=space)

@@ -4,7 +4,7 @@ from ..margins import margins
 from .dice_luck import luck_method, luck_of_moves
 from .grades import LIMITS, certainty, grade_of
 from .results import MoveReview, Review, SeatReview
-from .review import review
+from .review import judge_seat, review, reviewed, seat_reviews
 
 __all__ = [
     "LIMITS",
@@ -13,8 +13,11 @@ __all__ = [
     "SeatReview",
     "certainty",
     "grade_of",
+    "judge_seat",
     "luck_method",
     "luck_of_moves",
     "margins",
     "review",
+    "reviewed",
+    "seat_reviews",
 ]

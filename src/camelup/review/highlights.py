@@ -26,9 +26,9 @@ class Losses:
     loss: float
 
 
-def turning_points(review: Review) -> list[MoveReview]:
+def turning_points(moves: Sequence[MoveReview]) -> list[MoveReview]:
     """Return the moves that changed the margin of any seat most, by dice and decision together, in their order."""
-    most = sorted(review.moves, key=lambda move: (-swing(move), move.number))[:TURNING_POINTS]
+    most = sorted(moves, key=lambda move: (-swing(move), move.number))[:TURNING_POINTS]
     return sorted((move for move in most if swing(move) > 0), key=lambda move: move.number)
 
 

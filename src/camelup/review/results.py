@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from ..reason import Reason
 from .dice_luck import Method
 from .grades import Grade
 
@@ -23,12 +24,17 @@ class MoveReview:
     error: float
     grade: Grade | None
     certainty: float
-    reason: str
+    reasons: tuple[Reason, ...]
     luck: tuple[float, ...] | None
     change: tuple[float, ...] | None
     expected: tuple[float, ...] | None
     win: tuple[float, ...]
     win_loss: float
+
+    @property
+    def reason(self) -> str:
+        """Why the best action was better, in words; empty where it was done."""
+        return "; ".join(reason.text for reason in self.reasons)
 
 
 @dataclass(frozen=True)

@@ -13,12 +13,13 @@ from ..errors import CamelUpError
 from ..game import Game, format_record, parse_record
 from ..margins import margins
 from ..position import Position, table_of
+from ..reason import Reason
 from ..secrecy import view
 from ..turn.legal import notation_list, number_of
 from .dice_luck import luck_method, luck_of_moves
 from .grades import certainty, grade_of
 from .judge import Judge, Verdict
-from .reasons import reason_of
+from .reasons import reasons_of
 from .results import MoveReview, Review, SeatReview
 from .win_chance import win_chances
 
@@ -33,7 +34,7 @@ class Judged:
 
     number: int
     verdict: Verdict
-    reason: str
+    reasons: tuple[Reason, ...]
 
 
 def review(
@@ -82,12 +83,11 @@ def judge_seat(record: str, effort: float, seat: int) -> list[Judged]:
         position = game.positions[number - 1]
         seen = view(position, seat)
         verdict = judge.judge(table_of(seen), number_of(seen, move.action), number)
-        reason = reason_of(seen, verdict, game.names, texts) if verdict.loss > 0 else ""
-        found.append(Judged(number, verdict, reason))
+        found.append(Judged(number, verdict, reasons_of(seen, verdict, game.names, texts)))
     return found
 
 
-def reviewed(game: Game, number: int, judged: Judged, luck: list[float] | None) -> MoveReview:
+def reviewed(game: Game, number: int, judged: Judged, luck: Sequence[float] | None) -> MoveReview:
     """Return the judgement of a move."""
     move, verdict = game.moves[number - 1], judged.verdict
     texts = notation_list(game.start.edition, len(game.names))
@@ -105,7 +105,7 @@ def reviewed(game: Game, number: int, judged: Judged, luck: list[float] | None) 
         error=verdict.error,
         grade=grade_of(verdict.loss),
         certainty=certainty(verdict.loss, verdict.error),
-        reason=judged.reason,
+        reasons=judged.reasons,
         luck=tuple(luck) if luck is not None else None,
         change=change,
         expected=tuple(hoped),

@@ -25,8 +25,10 @@ from .http.lobby import LOBBY_ROUTES
 from .http.operations import description, health, info, metrics
 from .http.pages import home, page
 from .http.parsers import connection_class
+from .http.positions import POSITION_ROUTES
 from .http.posters import POSTER_ROUTES
 from .http.replays import REPLAY_ROUTES
+from .http.reviews import REVIEW_ROUTES
 from .http.short_way import ShortWay
 from .http.tables import TABLE_ROUTES
 from .http.tokens import KEY, Tokens
@@ -49,7 +51,16 @@ class Server:
         self.tokens = Tokens(self.tables.store.known)
         api = Router(
             "/api",
-            route_handlers=[*LOBBY_ROUTES, *TABLE_ROUTES, *REPLAY_ROUTES, *POSTER_ROUTES, *LEARNING_ROUTES, info],
+            route_handlers=[
+                *LOBBY_ROUTES,
+                *TABLE_ROUTES,
+                *REPLAY_ROUTES,
+                *POSTER_ROUTES,
+                *LEARNING_ROUTES,
+                *POSITION_ROUTES,
+                *REVIEW_ROUTES,
+                info,
+            ],
         )
         self.framework = Litestar(
             route_handlers=[api, health, metrics, description, home, page],

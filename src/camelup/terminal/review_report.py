@@ -80,7 +80,7 @@ def move_row(review: Review, move: MoveReview) -> list[str]:
 def show_points(review: Review, console: Console, seat: int) -> None:
     """Print the turning points, and the best and the worst die for a seat."""
     console.print()
-    for move in turning_points(review):
+    for move in turning_points(review.moves):
         luck = f", {max(move.luck, key=abs):+.1f} by the die" if move.luck else ""
         loss = f", {move.loss:.1f} lost" if move.loss else ""
         console.print(f"Turning point: move {move.number}, {review.names[move.seat - 1]}: {move.action}{luck}{loss}")

@@ -667,6 +667,136 @@ export interface Trial {
   events: TableEvent[];
 }
 
+/**
+ * A possible position: as a line, piece by piece and as a board, what may be done in it, and what a move did.
+ *
+ * `faces` has what a roll may show. `view` says that it hides cards, so that nothing can be tried in it.
+ */
+export interface Laid {
+  position: string;
+  draft: Draft;
+  edition: EditionInfo;
+  board: Board;
+  legal: string[];
+  faces: Face[];
+  events: TableEvent[];
+  view: boolean;
+}
+
+/** All pieces of a position. Stacks are letters by space, bottom first; cards are a seat and a colour, `1b`. */
+export interface Draft {
+  edition: EditionName;
+  stacks: Record<string, string>;
+  tiles: TileDraft[];
+  dice: string[];
+  turn: number | null;
+  seats: SeatDraft[];
+  winner_deck: string[];
+  loser_deck: string[];
+  leg: number;
+}
+
+/** A spectator tile on the track; one without an owner pays nobody. */
+export interface TileDraft {
+  space: number;
+  side: "+" | "-";
+  owner: number | null;
+}
+
+/**
+ * What lies in front of a seat: betting tickets as `y5`, its hand as letters, `?` for each hidden card.
+ *
+ * Pounds that are not shown are null.
+ */
+export interface SeatDraft {
+  pounds: number | null;
+  pyramid_tickets: number;
+  bets: string[];
+  partner: number | null;
+  hand: string;
+}
+
+/** The positions of a record, one before each move and one at the end, and who played. */
+export interface Positions {
+  names: string[];
+  moves: string[];
+  positions: string[];
+}
+
+/**
+ * A review as far as it has got: `judged` of its moves are judged, and `seats` comes when all of them are.
+ *
+ * `turning` has the numbers of the moves that changed most. `wrong` says that the judge could not go on.
+ */
+export interface ReviewState {
+  review: string;
+  table: string | null;
+  edition: EditionInfo;
+  names: string[];
+  finished: boolean;
+  luck_method: string;
+  judged: number;
+  moves: MoveReviewed[];
+  last: string;
+  seats: SeatParts[];
+  turning: number[];
+  wrong: boolean;
+}
+
+/**
+ * One move: `luck` is every seat's, in pounds of margin, null where no die fell.
+ *
+ * `position` is the table before it with all cards open, `seen` as the seat that acted saw it. `verdict` is null
+ * until the judge has got so far.
+ */
+export interface MoveReviewed {
+  number: number;
+  seat: number;
+  action: string;
+  position: string;
+  seen: string;
+  luck: number[] | null;
+  verdict: MoveVerdict | null;
+}
+
+/**
+ * The judge's word on one move: the best action, what was lost against it, how sure that is, and why.
+ *
+ * `expected` has every seat's expected margin before the move, the best action being done, and `win` its chance to
+ * win then; `win_loss` is what the action took from the chance of its own seat.
+ */
+export interface MoveVerdict {
+  best: string;
+  loss: number;
+  error: number;
+  grade: string;
+  certainty: number;
+  why: string;
+  reasons: Reason[];
+  expected: number[];
+  win: number[];
+  win_loss: number;
+}
+
+/**
+ * The parts of a seat's margin in pounds, which add up to it, and how its losses compare.
+ *
+ * `judged` is the number of its decisions. `like` is the bot that loses about as much per decision, null where
+ * there are too few decisions to say so.
+ */
+export interface SeatParts {
+  seat: number;
+  money: number;
+  margin: number;
+  start: number;
+  luck: number;
+  decisions: number;
+  others: number;
+  rest: number;
+  judged: number;
+  like: string | null;
+}
+
 /** What this server offers. */
 export interface ServerInfo {
   name: string;
@@ -835,6 +965,28 @@ export interface ChooseEdition {
 export interface NewLesson {
   name: string;
   edition?: EditionName;
+  id?: string | null;
+}
+
+/** A position to look at: as a line of notation or piece by piece, and a move in it. */
+export interface Lay {
+  position?: string | null;
+  draft?: Partial<Draft> | null;
+  move?: string | null;
+}
+
+/** A position in notation whose odds are asked for, and the seat that is advised: the one to act by default. */
+export interface Analyse {
+  position: string;
+  seat?: number | null;
+}
+
+/** A position from which somebody plays on, on one of its seats, with a bot on each of the others. */
+export interface PlayOn {
+  position: string;
+  seat: number;
+  name: string;
+  bot?: string;
   id?: string | null;
 }
 

@@ -66,6 +66,10 @@ class BadText(ServerFault):
 
     error = "bad_notation"
 
+    def __init__(self, bad: BadNotation) -> None:
+        super().__init__(str(bad), bad.code, place=bad.place, reason=bad.reason)
+        self.places = {**self.places, **bad.places}
+
 
 class Forbidden(ServerFault):
     """Somebody else may do that, but not this device."""
@@ -128,5 +132,5 @@ def as_fault(error: CamelUpError) -> ServerFault:
     if isinstance(error, IllegalAction):
         return Illegal(as_refusal(error))
     if isinstance(error, BadNotation):
-        return BadText(str(error), error.code, place=error.place, reason=error.reason, **error.places)
+        return BadText(error)
     return BadRequest(str(error), "bad_request")

@@ -41,7 +41,8 @@ HEADERS = [
 UNCACHED = (b"cache-control", b"no-store")
 CLOSED = (b"connection", b"close")
 SAFE = ("GET", "HEAD", "OPTIONS")
-RECORDS = "/api/verify"
+RECORDS = {"/api/verify", "/api/positions/record", "/api/reviews"}
+"""Where records are sent, as text."""
 CLASSES = [f'status="{n}xx"' for n in range(6)]
 """Labels of the metrics, by the first digit of a status."""
 log = logging.getLogger("camelup.server.access")
@@ -128,7 +129,7 @@ class Guard:
 
     def most_of(self, path: str) -> int:
         """Return how long a body may be."""
-        return self.gate.limits.record if path == RECORDS else self.gate.limits.body
+        return self.gate.limits.record if path in RECORDS else self.gate.limits.body
 
     def note(self, scope: Scope, status: int, seconds: float) -> None:
         """Note an answer in the metrics and, if the operator wishes, in the log."""
@@ -146,7 +147,7 @@ class Guard:
 def check_kind(headers: Headers, path: str, length: int) -> None:
     """What is sent is JSON and says so: a form of a foreign page can't."""
     kind = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
-    if path != RECORDS and length and kind != b"application/json":
+    if path not in RECORDS and length and kind != b"application/json":
         raise NotJson("send the body as application/json", "not_json")
 
 

@@ -5,7 +5,6 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import MediaType, Response
-from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import FromPath, QueryParameter
 
 from ...errors import CamelUpError
@@ -21,6 +20,7 @@ from ..views.replay import replay_of
 from ..workers.odds import TIMEOUT, analyse
 from ..workers.pool import TooSlow, WorkFailed
 from .access import Asked, device_of
+from .records import OfRecord, record_text
 from .routing import SeatQuery, address_of, changes, gate_of, reads, tables_of, visible
 
 LISTED = 50
@@ -121,23 +121,11 @@ def odds_after(head: Head, rows: list[Row], move: int) -> Odds:
     return analyse(move, position, advice=not position.finished)
 
 
-class OfRecord(Operation):
-    """The description of a request whose body is a record as text."""
-
-    def __post_init__(self) -> None:
-        """Say what the body is: the route reads it as it comes."""
-        text = OpenAPIMediaType(schema=Schema(type=OpenAPIType.STRING))
-        self.request_body = RequestBody(content={"text/plain": text}, required=True)
-
-
 @changes("/verify", operation_class=OfRecord)
 async def verify(request: Asked) -> Verdict:
     """Check the dice and cards of a record, sent as text."""
     gate_of(request).analyses.take(address_of(request))
-    try:
-        text = (await request.body()).decode()
-    except UnicodeDecodeError:
-        raise BadRequest("the record is not UTF-8 text", "not_text") from None
+    text = await record_text(request)
     try:
         answer: bytes = await tables_of(request).workers.analysis.do(
             verify_text, text, seconds=CHECK_TIMEOUT, owner=address_of(request)

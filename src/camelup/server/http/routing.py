@@ -9,7 +9,8 @@ from litestar.datastructures import Cookie
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import QueryParameter
 
-from ..api.errors import Fault
+from ...position import Snapshot, table_of
+from ..api.errors import Fault, Forbidden
 from ..api.requests import SeatNumber
 from ..api.state import State
 from ..tables.all import Decision, Tables
@@ -53,6 +54,15 @@ def gate_of(request: Asked) -> Gate:
 def address_of(request: Asked) -> str:
     """Return the address that asks."""
     return request.client.host if request.client else ""
+
+
+def must_not_help(request: Asked, position: Snapshot) -> None:
+    """Refuse the analysis of the race that somebody is running at a table where nobody may have help."""
+    asked = table_of(position)
+    for state in tables_of(request).plays_without_help(device_of(request)):
+        now = table_of(state.position)
+        if (asked.race, asked.dice_out) == (now.race, now.dice_out) and position.edition == state.edition:
+            raise Forbidden("you are playing this race at a table without the odds helper", "no_help", table=state.id)
 
 
 async def visible(request: Asked, table: str, *, fresh: bool = False) -> ServedTable:

@@ -137,7 +137,10 @@ class Revealed(Logged, frozen=True, tag="reveal"):
 
 
 class Started(Logged, frozen=True, tag="start", rename={"track": "text"}):
-    """The camels are set out as the track says, and the seat is the first to act."""
+    """The camels are set out as the track says, and the seat is the first to act.
+
+    Behind the track may stand all further fields of a position: then the game begins in the middle.
+    """
 
     seat: int
     track: str

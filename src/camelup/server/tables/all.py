@@ -9,7 +9,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
 from ...errors import CamelUpError
@@ -19,6 +19,7 @@ from ..settings import Settings
 from ..store.base import Append, CodeTaken, NewTable, PlaceTaken, Store
 from ..store.rows import Acted, Rematched, now
 from ..workers.pool import WorkerPools
+from ..workers.reviews import Reviews
 from .presence import KNOWN_BY, Presence
 from .seating import is_id, next_table
 from .served import ServedTable
@@ -48,6 +49,7 @@ class Tables:
         self.presence = Presence()
         self.metrics = Metrics()
         self.workers = WorkerPools()
+        self.reviews = Reviews(self.workers)
         self.closing = asyncio.Event()
         self.replays: OrderedDict[tuple[str, int | None], bytes] = OrderedDict()
         self.posters: OrderedDict[tuple[str, str], bytes] = OrderedDict()
@@ -107,6 +109,13 @@ class Tables:
     def held(self, table: str) -> ServedTable | None:
         """Return a table by its id if it is held in memory."""
         return self._served.get(table)
+
+    def plays_without_help(self, device: str | None) -> Iterator[TableState]:
+        """Yield the running games of a device at tables where nobody has the odds helper."""
+        for served in self._served.values():
+            state = served.state
+            if state.phase == "playing" and not state.options.odds and state.seats_of(device):
+                yield state
 
     async def fresh(self, table: str) -> ServedTable:
         """Return a table by its id, with everything that any process has written."""
@@ -247,6 +256,7 @@ class Tables:
     def _drop(self, table: str) -> None:
         """Forget a table that was deleted, and all that was kept of it."""
         self._origins.pop(table, None)
+        self.reviews.forget(table)
         for key in [key for key in self.replays if key[0] == table]:
             del self.replays[key]
         if served := self._served.pop(table, None):

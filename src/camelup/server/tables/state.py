@@ -72,7 +72,8 @@ class TableState(Struct, frozen=True, eq=False):
     """One table between two rows of its log: everything that the rows so far say.
 
     ``since`` is when the clock of the seat to act began. ``moved`` is the row that last moved the game, its start or an
-    action: what was decided before it is stale, whoever came, went or talked since.
+    action: what was decided before it is stale, whoever came, went or talked since. ``set_up`` says that somebody chose
+    the position from which the game started.
     """
 
     head: Head
@@ -95,6 +96,7 @@ class TableState(Struct, frozen=True, eq=False):
     rematch: str | None = None
     lesson_left: bool = False
     removals: tuple[Removal, ...] = ()
+    set_up: bool = False
 
     @classmethod
     def of(cls, head: Head, rows: Iterable[Row] = ()) -> "TableState":
@@ -124,6 +126,7 @@ class TableState(Struct, frozen=True, eq=False):
                     start=start,
                     present=start,
                     moved=self.length + 1,
+                    set_up=" " in row.track,
                 )
             case Said() | Reacted():
                 return then(talk=(*self.talk, self.length + 1)[-CHAT_LINES:])

@@ -34,7 +34,7 @@ def record_of(state: TableState) -> str:
 def tags_of(state: TableState) -> dict[str, str]:
     """Return what a check needs: the dice's method, table, seed and entropies, and all commitments."""
     tags = {
-        "Dice": SCRIPTED if state.head.script else state.head.dice,
+        "Dice": SCRIPTED if state.head.script or state.set_up else state.head.dice,
         "Table": state.id,
         "FirstDrawn": "no" if state.options.first else "yes",
         "SeedCommitment": seed_commitment(state.head.seed),

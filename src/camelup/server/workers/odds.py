@@ -22,13 +22,28 @@ async def odds_of(workers: WorkerPools, length: int, view: View, advice: bool) -
     return found
 
 
-def analyse(length: int, position: Snapshot, advice: bool) -> Odds:
+async def odds_of_position(workers: WorkerPools, position: Snapshot, seat: int | None, owner: str) -> Odds:
+    """Return the odds of a position that no table has, with advice for a seat, the one to act by default."""
+    try:
+        found: Odds = await workers.analysis.do(
+            analyse, 0, position, not position.finished, seat, seconds=TIMEOUT, owner=owner
+        )
+    except (TooSlow, WorkFailed):
+        raise Unavailable("the odds helper is busy; try again", "helper_busy", retry_after=2) from None
+    return found
+
+
+def analyse(length: int, position: Snapshot, advice: bool, seat: int | None = None) -> Odds:
     """In a worker: leg, race, fan and advice."""
     from ...odds import advise, leg_odds, race_odds
 
     leg, race = leg_odds(position), race_odds(position)
     letters = position.edition.racing
-    worth = [Worth(str(item.action), item.gain, item.why, item.reasons) for item in advise(position)] if advice else []
+    worth = (
+        [Worth(str(item.action), item.gain, item.why, item.reasons) for item in advise(position, seat)]
+        if advice
+        else []
+    )
     return Odds(
         length=length,
         leg={letter: LegChance(leg.first[letter], leg.second[letter], leg.rest[letter]) for letter in letters},

@@ -1,7 +1,7 @@
 """Pools of worker processes with timeouts: for bots, for odds and for the check of records.
 
 The event loop never waits for it. A worker that does not answer in time is ended and started anew; the work of others
-is not touched. Quick bots, slow bots and analysis have workers of their own, so none waits for another kind.
+is not touched. Quick bots, slow bots, analysis and reviews have workers of their own, so none waits for another kind.
 """
 
 import asyncio
@@ -118,8 +118,9 @@ class WorkerPools:
         self.quick = WorkerPool(1)
         self.slow = WorkerPool(os.cpu_count() or 1)
         self.analysis = WorkerPool(1)
+        self.reviews = WorkerPool(1)
 
     def close(self) -> None:
         """End all of them."""
-        for pool in (self.quick, self.slow, self.analysis):
+        for pool in (self.quick, self.slow, self.analysis, self.reviews):
             pool.close()

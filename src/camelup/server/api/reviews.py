@@ -1,0 +1,80 @@
+"""A review as messages: what every die gave or took, what every decision lost, and how far the judge has got."""
+
+from msgspec import Struct
+
+from ...reason import Reason
+from .state import EditionInfo
+
+
+class SeatParts(Struct):
+    """The parts of a seat's margin in pounds, which add up to it, and how its losses compare.
+
+    ``judged`` is the number of its decisions. ``like`` is the bot that loses about as much per decision, null where
+    there are too few decisions to say so.
+    """
+
+    seat: int
+    money: int
+    margin: float
+    start: float
+    luck: float
+    decisions: float
+    others: float
+    rest: float
+    judged: int
+    like: str | None
+
+
+class MoveVerdict(Struct):
+    """The judge's word on one move: the best action, what was lost against it, how sure that is, and why.
+
+    ``expected`` has every seat's expected margin before the move, the best action being done, and ``win`` its chance to
+    win then; ``win_loss`` is what the action took from the chance of its own seat.
+    """
+
+    best: str
+    loss: float
+    error: float
+    grade: str
+    certainty: float
+    why: str
+    reasons: tuple[Reason, ...]
+    expected: tuple[float, ...]
+    win: tuple[float, ...]
+    win_loss: float
+
+
+class MoveReviewed(Struct):
+    """One move: ``luck`` is every seat's, in pounds of margin, null where no die fell.
+
+    ``position`` is the table before it with all cards open, ``seen`` as the seat that acted saw it. ``verdict`` is null
+    until the judge has got so far.
+    """
+
+    number: int
+    seat: int
+    action: str
+    position: str
+    seen: str
+    luck: tuple[float, ...] | None
+    verdict: MoveVerdict | None
+
+
+class ReviewState(Struct):
+    """A review as far as it has got: ``judged`` of its moves are judged, and ``seats`` comes when all of them are.
+
+    ``turning`` has the numbers of the moves that changed most. ``wrong`` says that the judge could not go on.
+    """
+
+    review: str
+    table: str | None
+    edition: EditionInfo
+    names: list[str]
+    finished: bool
+    luck_method: str
+    judged: int
+    moves: list[MoveReviewed]
+    last: str
+    seats: list[SeatParts]
+    turning: list[int]
+    wrong: bool
