@@ -197,7 +197,7 @@ LAYERS = {
         ["completing", "full_screen", "json_output", "numbers", "pictures", "progress"],
         ["backend_options", "reading", "streaming"],
         [
-            *("advise", "arena", "bots", "help", "legal", "new", "odds", "play"),
+            *("advise", "analyse", "arena", "bots", "help", "legal", "new", "odds", "play"),
             *("replay", "review", "serve", "show", "simulate", "tablebase", "verify", "version"),
         ],
     ],

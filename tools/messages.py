@@ -45,6 +45,7 @@ RECEIVED = (
     positions.Laid,
     positions.Positions,
     reviews.ReviewState,
+    reviews.ReviewBegun,
     listings.ServerInfo,
     listings.TableList,
     listings.Archive,

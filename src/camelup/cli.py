@@ -17,6 +17,7 @@ from .errors import CamelUpError
 
 COMMANDS = {
     "advise": "camelup.commands.advise:advise",
+    "analyse": "camelup.commands.analyse:analyse",
     "arena": "camelup.commands.arena:arena",
     "bots": "camelup.commands.bots:bots",
     "help": "camelup.commands.help:help_",

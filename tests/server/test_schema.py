@@ -115,7 +115,6 @@ def test_the_document_knows_every_refusal() -> None:
 
 FAULTS = (
     "BadRequest",
-    "BadText",
     "Forbidden",
     "NotFound",
     "Conflict",
@@ -133,10 +132,23 @@ def faults() -> set[tuple[str, frozenset[str]]]:
     for file in (Path(camelup.__file__).parent / "server").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FAULTS:
-                code = node.args[1]
-                assert isinstance(code, ast.Constant), f"{file}: a fault without a code"
-                found.add((str(code.value), frozenset(word.arg or "" for word in node.keywords) - {"retry_after"}))
+                found.add(code_and_places(node, 1))
     return found
+
+
+def impossible() -> set[tuple[str, frozenset[str]]]:
+    """The code and the places of everything that can be impossible about a position."""
+    files = (Path(camelup.__file__).parent / "notation").rglob("*.py")
+    nodes = [node for file in files for node in ast.walk(ast.parse(file.read_text("utf-8")))]
+    calls = [node for node in nodes if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "BadNotation"]
+    return {code_and_places(call, 2) for call in calls if len(call.args) > 2}
+
+
+def code_and_places(call: ast.Call, at: int) -> tuple[str, frozenset[str]]:
+    """The code that a fault is raised with, its argument at a place, and its places."""
+    code = call.args[at]
+    assert isinstance(code, ast.Constant), f"a fault without a code: {ast.unparse(call)}"
+    return str(code.value), frozenset(word.arg or "" for word in call.keywords) - {"retry_after"}
 
 
 def test_the_document_knows_every_fault() -> None:
@@ -147,10 +159,12 @@ def test_the_document_knows_every_fault() -> None:
         for codes, places in rows
         for code in re.findall(r"`(\w+)`", codes)
     }
+    raised = faults() | impossible()
     assert len(faults()) > 40
-    assert faults() <= documented
-    unraised = {"stale", "forbidden", "not_found", "internal"}
-    assert {code for code, _ in documented} - {code for code, _ in faults()} == unraised
+    assert len(impossible()) > 20
+    assert raised <= documented
+    unraised = {"stale", "forbidden", "not_found", "internal", "bad_notation"}
+    assert {code for code, _ in documented} - {code for code, _ in raised} == unraised
 
 
 def test_the_document_knows_every_reason_of_advice() -> None:

@@ -40,12 +40,14 @@ class Manner:
     """How a server is run: where it listens, and what it does beside serving.
 
     Without a port it takes a usual one that is free, and if a server has the same file open already it leads there.
+    ``page`` is what the browser opens: the first page, unless it says otherwise.
     """
 
     host: str = EVERYWHERE
     port: int | None = None
     browser: bool = False
     log_requests: bool = False
+    page: str = ""
 
     @property
     def invites(self) -> bool:
@@ -105,9 +107,9 @@ def run(settings: Settings, manner: Manner) -> None:
     """Serve until somebody stops it; if the database is served already and no port was asked for, show where."""
     found = running_address(settings.database) if manner.port is None else None
     if found:
-        print(f"camelup is already running at {found}", flush=True)
+        print(f"camelup is already running at {found}{manner.page}", flush=True)
         if manner.browser:
-            open_page(found)
+            open_page(found + manner.page)
         return
     listener, settings = listening(settings, manner)
     said: list[str] = []
@@ -178,8 +180,10 @@ def announce(running: GracefulServer | None, settings: Settings, manner: Manner,
     if everywhere or manner.host == HERE:
         note_address(settings.database, local)
     print("\n".join(welcome(local, settings.address, settings.database, invite=invites)), flush=True)
+    if manner.page:
+        print(f"the page that you asked for: {local}{manner.page}", flush=True)
     if manner.browser:
-        open_page(local)
+        open_page(local + manner.page)
     if running and invites and not settings.address:
         threading.Thread(target=wait_to_invite, args=(running, port), daemon=True).start()
 

@@ -18,6 +18,7 @@ INVITE = "Only this machine can see it. Press Enter to invite your network."
 def welcome(local: str, shared: str | None, database: str = "", *, invite: bool = False) -> Iterator[str]:
     """What is said when the server is ready: its addresses, where the data lies, how to stop it."""
     yield f"camelup is running at {local}"
+    yield f"to analyse a position: {local}/analysis; a game: {local}/review"
     if shared:
         yield from invitation(shared)
     elif invite:

@@ -1,4 +1,4 @@
-/** Texts of pages that few open, each in a folder of its own and loaded with its page: the lesson, the rules. */
+/** Texts of pages that few open, each in a folder of its own and loaded with its page: the lesson, the rules, analyses and reviews. */
 
 import { language } from "./index.svelte";
 
@@ -16,7 +16,7 @@ async function fetched(file: string): Promise<Catalogue> {
 export class Chapter {
   #texts: Catalogue = $state.raw({});
 
-  constructor(readonly folder: "faq" | "lesson" | "rules") {
+  constructor(readonly folder: "analysis" | "faq" | "lesson" | "review" | "rules") {
     $effect(() => {
       const file = files[`./${folder}/${language()}.json`];
       if (file) void fetched(file).then((texts) => (this.#texts = texts));

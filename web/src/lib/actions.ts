@@ -1,11 +1,16 @@
 /** Actions in words, and which of them are asked about before they are done. */
 
 import { camelName, t } from "../i18n/index.svelte";
-import type { State } from "./messages";
 import { settings } from "./settings.svelte";
 
+/** What the words of an action depend on. */
+export interface Around {
+  seats: { name: string }[];
+  edition: { name: string };
+}
+
 /** What an action would do, in the words of the edition. */
-export function actionText(action: string, state: State): string {
+export function actionText(action: string, state: Around): string {
   const [word, what = ""] = action.split(" ");
   const edition = state.edition.name;
   switch (word) {

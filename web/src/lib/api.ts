@@ -3,6 +3,7 @@
 import type {
   Act,
   AddSeat,
+  Analyse,
   Archive,
   ChooseEdition,
   CreateTable,
@@ -12,17 +13,23 @@ import type {
   Fault,
   Invite,
   Join,
+  Laid,
+  Lay,
   Log,
   NewLesson,
   Odds,
   OfSeat,
   Options,
+  PlayOn,
+  Positions,
   React,
   Reaction,
   Ready,
   RemoveSeat,
   Replay,
   Reveal,
+  ReviewBegun,
+  ReviewState,
   Say,
   SeatPlan,
   ServerInfo,
@@ -72,6 +79,9 @@ export async function optional<T>(asked: Promise<T>): Promise<T | null> {
 const send = <Answer>(path: string, body: object) =>
   ask<Answer>(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 
+const sendText = <Answer>(path: string, body: string) =>
+  ask<Answer>(path, { method: "POST", headers: { "Content-Type": "text/plain" }, body });
+
 /** What is posted at a table is answered with its state. */
 const post = (path: string, body: object) => send<State>(path, body);
 
@@ -93,6 +103,17 @@ export const api = {
     post("/api/lessons", { edition, name, id: newId() } satisfies NewLesson),
   leaveLesson: (table: string) => post(at(table, "/lesson/leave"), {} satisfies Empty),
   whatIf: (position: string, move: string | null) => send<Trial>("/api/what-if", { position, move } satisfies WhatIf),
+  lay: (ask: Lay) => send<Laid>("/api/positions", ask),
+  analyse: (position: string, seat: number | null) =>
+    send<Odds>("/api/positions/analysis", { position, seat } satisfies Analyse),
+  positions: (record: string) => sendText<Positions>("/api/positions/record", record),
+  picturePath: (position: string) => `/api/positions/picture.svg?position=${encodeURIComponent(position)}`,
+  playOn: (position: string, seat: number, name: string) =>
+    post("/api/positions/play", { position, seat, name, bot: "champion", id: newId() } satisfies PlayOn),
+  reviewTable: (table: string, seat: number | null) =>
+    send<ReviewBegun>(at(table, "/review"), { seat } satisfies OfSeat),
+  reviewRecord: (record: string) => sendText<ReviewBegun>("/api/reviews", record),
+  review: (review: string) => ask<ReviewState | ReviewBegun>(`/api/reviews/${encodeURIComponent(review)}`),
   mine: () => ask<TableList>("/api/tables/mine"),
   open: () => ask<TableList>("/api/tables"),
   archive: () => ask<Archive>("/api/archive?mine=true"),

@@ -797,6 +797,11 @@ export interface SeatParts {
   like: string | null;
 }
 
+/** The id of a review that is being worked out, or has been. */
+export interface ReviewBegun {
+  review: string;
+}
+
 /** What this server offers. */
 export interface ServerInfo {
   name: string;

@@ -6,6 +6,12 @@ from ...reason import Reason
 from .state import EditionInfo
 
 
+class ReviewBegun(Struct):
+    """The id of a review that is being worked out, or has been."""
+
+    review: str
+
+
 class SeatParts(Struct):
     """The parts of a seat's margin in pounds, which add up to it, and how its losses compare.
 

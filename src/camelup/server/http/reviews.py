@@ -8,26 +8,25 @@ from ...game import parse_record
 from ...position import Position
 from ..api.errors import BadRequest, Conflict
 from ..api.requests import OfSeat
-from ..api.reviews import ReviewState
+from ..api.reviews import ReviewBegun, ReviewState
 from ..views.record import record_of
 from ..views.review import shown_review
-from ..workers.reviews import Job
 from .access import Asked
 from .records import OfRecord, read_by_worker, record_text
 from .routing import address_of, changes, gate_of, must_not_help, reads, tables_of, visible
 
 
 @changes("/tables/{table:str}/review")
-async def review_table(request: Asked, table: FromPath[str], data: JSONBody[OfSeat]) -> Response[ReviewState | None]:
-    """Begin the review of a finished game, or look how far it has got; a seat that is named is judged first."""
+async def review_table(request: Asked, table: FromPath[str], data: JSONBody[OfSeat]) -> ReviewBegun:
+    """Begin the review of a finished game, unless it is there; a seat that is named is judged first."""
     state = (await visible(request, table, fresh=True)).state
     record = record_of(state)  # refuses a game that is not over
     return begun(request, record, state.id, data.seat or 1)
 
 
 @changes("/reviews", operation_class=OfRecord)
-async def review_record(request: Asked) -> Response[ReviewState | None]:
-    """Begin the review of a record, sent as text, or look how far it has got."""
+async def review_record(request: Asked) -> ReviewBegun:
+    """Begin the review of a record, sent as text, unless it is there."""
     text = await record_text(request)
     gate_of(request).trials.take(address_of(request))
     last, fault = await read_by_worker(request, end_of, text)
@@ -46,8 +45,8 @@ def end_of(text: str) -> tuple[str, str]:
     return game.position.notation, "" if game.moves else "the record has no moves"
 
 
-def begun(request: Asked, record: str, table: str | None, seat: int) -> Response[ReviewState | None]:
-    """Answer with a review, which is begun if it is new."""
+def begun(request: Asked, record: str, table: str | None, seat: int) -> ReviewBegun:
+    """Return the id of a review, which is begun if it is new."""
     tables = tables_of(request)
     job, new = tables.reviews.ask(record, table, seat)
     if new:
@@ -57,25 +56,20 @@ def begun(request: Asked, record: str, table: str | None, seat: int) -> Response
             tables.reviews.forget(job.id)
             raise
         tables.spawn(tables.reviews.work(job, address_of(request)))
-    return shown(job)
-
-
-def shown(job: Job) -> Response[ReviewState | None]:
-    """Answer with a review: status 202 and nothing until its record has been read."""
-    if job.opened is None:
-        if job.wrong:
-            raise Conflict("this game can't be reviewed", "no_judge")
-        return Response(None, status_code=202)
-    return Response(shown_review(job, job.opened), status_code=200)
+    return ReviewBegun(job.id)
 
 
 @reads("/reviews/{review:str}")
-async def review(request: Asked, review: FromPath[str]) -> Response[ReviewState | None]:
-    """A review as far as it has got; ask again until all moves are judged."""
+async def review(request: Asked, review: FromPath[str]) -> Response[ReviewState | ReviewBegun]:
+    """A review as far as it has got; ask again until all moves are judged. Until its record has been read: 202."""
     job = tables_of(request).reviews.find(review)
     if job.table:
         await visible(request, job.table)
-    return shown(job)
+    if job.opened:
+        return Response(shown_review(job, job.opened), status_code=200)
+    if job.wrong:
+        raise Conflict("this game can't be reviewed", "no_judge")
+    return Response(ReviewBegun(job.id), status_code=202)
 
 
 REVIEW_ROUTES = [review_table, review_record, review]

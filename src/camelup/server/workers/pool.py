@@ -101,8 +101,14 @@ class WorkerPool:
         """Have something done by a worker; while all are busy, owners are served in turn."""
         worker = await self._turns.take(owner)
         job = asyncio.get_running_loop().run_in_executor(self._threads, worker.do, function, arguments, seconds)
-        job.add_done_callback(lambda _: self._turns.give(worker))
+        job.add_done_callback(lambda done: self._done(done, worker))
         return await asyncio.shield(job)
+
+    def _done(self, job: "asyncio.Future[Any]", worker: Worker) -> None:
+        """Lend the worker to the next one; what went wrong is of no interest if nobody waits for it any more."""
+        self._turns.give(worker)
+        if not job.cancelled():
+            job.exception()
 
     def close(self) -> None:
         """End all of them."""
