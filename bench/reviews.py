@@ -10,6 +10,7 @@ one entry per game: interrupt whenever you like, begun again it goes on.
 import argparse
 import json
 import re
+from math import log
 from pathlib import Path
 from random import Random
 from statistics import mean, stdev, variance
@@ -19,11 +20,13 @@ from bench.ladder import entries, interval
 from camelup import Game, play_game
 from camelup.arena.statistics import estimate
 from camelup.review import luck_method, luck_of_moves, margins, review
-from camelup.review.win_chance import stretch, win_chances
+from camelup.review.win_chance import SPACES, shares, stretch, win_chances
 
 LINES = ("board 2014 4", "board 2018 4")
 PARTS = ("margin", "luck", "start", "decisions", "others", "rest")
 Entry = dict[str, Any]
+STEPS = [0.05 * step for step in range(4, 200)]
+"""The spreads that are tried, in pounds."""
 
 
 def game_of(line: str, seed: int, number: int) -> Game:
@@ -95,6 +98,25 @@ def share(found: list[Entry], taken: tuple[str, ...]) -> float:
     return float(variance(left) / variance(plain))
 
 
+def spreads(found: list[Entry]) -> str:
+    """Return the spread of win chances on each stretch of the track, by maximum likelihood (review/win_chance.py)."""
+    fitted = []
+    for part in range(len(SPACES) + 1):
+        cases = [(row[1:], entry["won"]) for entry in found for row in entry["line"] if row[0] == part]
+        fitted.append(min(STEPS, key=lambda spread: surprise(cases, spread)) if cases else 0.0)
+    return ", ".join(f"{spread:.2f}" for spread in fitted)
+
+
+def surprise(cases: list[tuple[list[float], list[float]]], spread: float) -> float:
+    """Return how surprising the winners are where the spread is this one."""
+    return -sum(
+        share * log(max(1e-9, chance))
+        for expected, won in cases
+        for share, chance in zip(won, shares(expected, spread), strict=True)
+        if share
+    )
+
+
 def main() -> None:
     """Read the command line and print the figures."""
     parser = argparse.ArgumentParser(prog="python -m bench.reviews", description=__doc__)
@@ -109,6 +131,8 @@ def main() -> None:
     for line in options.lines:
         found = play_line(line, options.games, options.effort, options.seed, options.folder)
         print(report(line, found, parts), flush=True)
+        if options.effort:
+            print(f"  spreads of win chances {spreads(found)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -117,10 +117,11 @@ LAYERS = {
         ["__init__"],
     ],
     "camelup.review": [
-        ["grades", "win_chance", "yardstick"],
+        ["grades", "start_values", "win_chance", "yardstick"],
         ["dice_luck", "judge"],
         ["reasons", "results"],
         ["highlights", "review"],
+        ["many_games"],
         ["__init__"],
     ],
     "camelup.sitting": [

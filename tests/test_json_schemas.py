@@ -33,7 +33,8 @@ CALLS: dict[str, list[list[str]]] = {
     "review": [
         ["review", RECORD.replace("2014-four-players", name), "--effort", "0.01"]
         for name in ("2014-four-players", "2018-stopped-in-the-second-leg")
-    ],
+    ]
+    + [["review", RECORD, "--effort", "0.01", "--summary"]],
     "simulate": [["simulate", "--games", "20", "--workers", "1"]],
     "tablebase-info": [["tablebase", "info"]],
     "verify": [["verify", "fair.camel"]],

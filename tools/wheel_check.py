@@ -24,6 +24,7 @@ TRIALS = {
     "legal": ["legal", POSITION],
     "odds": ["odds", POSITION],
     "advise": ["advise", POSITION],
+    "analyse": ["analyse", "--no-browser", "--port", "0", POSITION],
     "tablebase": ["tablebase", "build", "--edition", "2014"],
     "replay": ["replay", "game.camel"],
     "review": ["review", "game.camel", "--effort", "0.01"],
@@ -36,7 +37,7 @@ TRIALS = {
 }
 """A short run of each command."""
 
-UNTIL_STOPPED = {"serve"}
+UNTIL_STOPPED = {"analyse", "serve"}
 NO_DICE = "[Dice]: it is missing"
 """What `verify` says of a game that no server has played: it has looked."""
 

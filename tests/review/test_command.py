@@ -65,6 +65,18 @@ def test_many_games_give_a_table_over_all(record: Path) -> None:
     assert printed.count("how often") == 1
 
 
+def test_a_summary_is_one_table_over_all_games(record: Path) -> None:
+    """A row per game and the losses of both by kind, for people and as one object of JSON."""
+    printed = run(record, record, "--summary", "--seat", "2")
+    assert printed.count("how often") == 1
+    assert "in pounds of margin" not in printed
+    found = json.loads(run(record, record, "--summary", "--json", "--seat", "2"))
+    assert [game["number"] for game in found["games"]] == [1, 2]
+    for kind, losses in found["kinds"].items():
+        assert losses["decisions"] == sum(game["kinds"][kind]["decisions"] for game in found["games"])
+    assert json.loads(run(record, "--summary", "--json"))["games"][0]["margin"] is None
+
+
 def test_a_picture(record: Path, tmp_path: Path) -> None:
     """An SVG with a line per seat."""
     file = tmp_path / "review.svg"

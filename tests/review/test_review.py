@@ -8,6 +8,7 @@ import pytest
 import camelup
 from camelup.review import Review, certainty, grade_of, luck_of_moves, review
 from camelup.review.highlights import dice_of, losses_by_kind, turning_points
+from camelup.review.start_values import measured_start
 
 EFFORT = 0.02
 PARTS = ("start", "luck", "decisions", "others", "rest")
@@ -99,6 +100,21 @@ def test_the_start_is_the_value_of_the_order_of_turns(edition: str) -> None:
 def start_of(game: camelup.Game) -> list[float]:
     """What each seat of a game could expect before the first action."""
     return [seat.start for seat in review(game, EFFORT).seats]
+
+
+def test_a_measured_start_goes_by_the_order_of_turns() -> None:
+    """Whoever begins has the value of the first seat; after the first action, and elsewhere, the judge has the word."""
+    start = "2014 1bg/2w/3yo - 3 3:bgowy;3:bgowy;3:bgowy;3:bgowy -/- 1"
+    found = measured_start(camelup.Position(start))
+    assert found is not None
+    assert found[2] == max(found)
+    assert sum(found) == pytest.approx(0)
+    for other in (
+        start.replace("- 3 3:", "- 3 4:"),
+        start.replace(" - 3", " b1 3"),
+        start.replace(";3:bgowy -/-", " -/-"),
+    ):
+        assert measured_start(camelup.Position(other)) is None
 
 
 def test_win_chances_go_with_the_pounds() -> None:

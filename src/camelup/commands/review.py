@@ -20,8 +20,11 @@ if TYPE_CHECKING:
 @click.option("--seat", type=int, help="Your seat: it is judged and shown first.")
 @click.option("--effort", type=float, default=1.0, show_default=True, help="More takes longer and is surer.")
 @click.option("--json", "as_json", is_flag=True, help="Print each review as one line of JSON.")
+@click.option("--summary", is_flag=True, help="One table over all games instead, with losses by kind of decision.")
 @click.option("--svg", metavar="FILE", help="Also draw the expected margins and the luck as SVG.")
-def review(files: tuple[str, ...], seat: int | None, effort: float, as_json: bool, svg: str | None) -> None:
+def review(
+    files: tuple[str, ...], seat: int | None, effort: float, as_json: bool, summary: bool, svg: str | None
+) -> None:
     """Tell luck and skill apart: what every die gave or took, and what every decision lost.
 
     FILE is a record (.camel) or several, - standard input. All is in pounds of margin, a seat's pounds less the mean of
@@ -34,8 +37,12 @@ def review(files: tuple[str, ...], seat: int | None, effort: float, as_json: boo
     for number, game in enumerate(games, 1):
         made = reviewed(game, effort, seat, f"game {number}" if len(games) > 1 else "decisions", people=not as_json)
         found.append(made)
-        if as_json:
+        if as_json and not summary:
             print_json(made.as_data())
+    if as_json and summary:
+        from ..review.many_games import summary_data
+
+        print_json(summary_data(found, seat))
     if svg is not None:
         from ..drawing.review_svg import review_svg
 
@@ -47,7 +54,8 @@ def review(files: tuple[str, ...], seat: int | None, effort: float, as_json: boo
         from ..terminal import review_report
         from ..terminal.console import make_console
 
-        review_report.show(found, make_console(), seat)
+        shown = review_report.show_summary if summary else review_report.show
+        shown(found, make_console(), seat)
 
 
 def games_in(file: str, *, named: bool) -> Iterator[Game]:

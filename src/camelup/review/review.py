@@ -21,6 +21,7 @@ from .grades import certainty, grade_of
 from .judge import Judge, Verdict
 from .reasons import reasons_of
 from .results import MoveReview, Review, SeatReview
+from .start_values import measured_start
 from .win_chance import win_chances
 
 JUDGE = "champion"
@@ -136,7 +137,7 @@ def seat_reviews(game: Game, moves: Sequence[MoveReview], effort: float) -> list
     """Return the parts of every seat's margin; what the others can't explain is the rest."""
     money = [seat.pounds or 0 for seat in game.position.seats]
     nothing = (0.0,) * len(money)
-    start = value_margins(game.start, effort)
+    start = measured_start(game.start) or value_margins(game.start, effort)
     pending = None if game.finished else value_margins(game.position, effort)
     found = []
     for seat, (name, pounds, margin) in enumerate(zip(game.names, money, margins(money), strict=True), 1):

@@ -8,6 +8,8 @@ from rich.text import Text
 from ..plural import plural
 from ..review import MoveReview, Review
 from ..review.highlights import dice_of, losses_by_kind, turning_points
+from ..review.many_games import summaries
+from ..review.yardstick import FEW, played_like
 from .tables import Column, heading, make_table
 
 PARTS = ("start", "luck", "decisions", "others", "rest")
@@ -28,8 +30,15 @@ MOVES = (
     Column("why", 3, number=False, wraps=24),
 )
 KINDS = (Column("decision", number=False), Column("how often"), Column("lost"), Column("each"))
-FEW = 20
-"""Decisions below which a rate per decision says nothing."""
+GAMES = (
+    Column("game"),
+    Column("edition", 2, number=False),
+    Column("margin"),
+    Column("luck"),
+    Column("decisions", 1),
+    Column("lost"),
+    Column("most by", 1, number=False),
+)
 WORTH_A_LINE = ("slip", "mistake", "blunder")
 
 
@@ -39,6 +48,24 @@ def show(reviews: Sequence[Review], console: Console, seat: int | None) -> None:
         show_game(review, console, seat, brief=len(reviews) > 1)
     if len(reviews) > 1:
         show_kinds([move for review in reviews for move in review.moves if seat in (None, move.seat)], console)
+
+
+def show_summary(reviews: Sequence[Review], console: Console, seat: int | None) -> None:
+    """Print a table over all games, and the losses of all of them by kind of decision."""
+    rows = [
+        [
+            str(row.number),
+            row.edition,
+            "-" if row.margin is None else f"{row.margin:+.1f}",
+            "-" if row.luck is None else f"{row.luck:+.1f}",
+            str(row.decisions),
+            f"{row.loss:.1f}",
+            row.kinds[0].kind if row.kinds else "",
+        ]
+        for row in summaries(reviews, seat)
+    ]
+    console.print(make_table(GAMES, rows, console.width))
+    show_kinds([move for review in reviews for move in review.moves if seat in (None, move.seat)], console)
 
 
 def show_game(review: Review, console: Console, seat: int | None, *, brief: bool) -> None:
@@ -60,6 +87,9 @@ def show_game(review: Review, console: Console, seat: int | None, *, brief: bool
     console.print(make_table(SEATS, rows, console.width))
     how = "exact" if review.luck_method == "exact" else "unbiased (exact with the tablebase)"
     console.print(Text(f"margin = start + luck + decisions + others + rest; luck is {how}", "dim"))
+    for one in order[:1] if seat else order:
+        if like := played_like(review.edition, -one.decisions, one.judged):
+            console.print(Text(f"{one.name} lost about as much per decision as the bot {like}", "dim"))
     if brief:
         return
     moves = [move for move in review.moves if move.grade in WORTH_A_LINE and seat in (None, move.seat)]

@@ -1,0 +1,20 @@
+"""What the order of turns is worth at the start of a race, in pounds of margin, as games of equal players showed it.
+
+Measured by `python -m bench.reviews` over games of `board` (docs/review.md). Where nothing was measured, the value of
+the judge stands in.
+"""
+
+from ..position import Position
+
+MEASURED = {("2014", 4): (1.1, 0.5, -0.3, -1.3)}
+"""By edition and number of players: what the first, the second, ... seat to act may expect; the sum is 0."""
+
+
+def measured_start(position: Position) -> list[float] | None:
+    """Return what each seat may expect at a start; None for any other position, and where nothing was measured."""
+    seats, fresh = position.seats, position.leg == 1 and not position.dice_out and not position.tiles
+    untouched = all(not seat.bets and len(seat.hand) == len(position.edition.racing) for seat in seats)
+    order = MEASURED.get((position.edition.name, len(seats)))
+    if order is None or position.turn is None or not fresh or not untouched or len(set(position.money)) > 1:
+        return None
+    return [order[(seat.number - position.turn) % len(seats)] for seat in seats]
