@@ -2,9 +2,9 @@
 
     python -m bench.reviews [--games N] [--effort X] [--seed S] [--folder F] [LINE ...]
 
-A LINE is BOTS EDITION PLAYERS in one argument; BOTS is one bot for all seats, or several separated by commas. With
-effort 0 only the luck of the dice is worked out; else every game is reviewed. Each line has a file in the folder with
-one entry per game: interrupt whenever you like, begun again it goes on.
+A LINE is BOTS EDITION PLAYERS in one argument; BOTS is one bot for all seats, or several separated by commas. Losses
+are those of the first. With effort 0 only the luck of the dice is worked out; else every game is reviewed. Each line has
+a file in the folder with one entry per game: interrupt whenever you like, begun again it goes on.
 """
 
 import argparse
@@ -76,15 +76,18 @@ def report(line: str, found: list[Entry], parts: tuple[str, ...]) -> str:
     if "rest" in parts:
         others = ("start", "luck", "decisions", "others")
         lines.append(f"  the rest has {share(found, others):.0%} of the margin's variance")
-        lost = [-pounds / count for entry in found for pounds, count in pairs(entry)]
-        each = mean(sum(entry["judged"]) for entry in found)
-        lines.append(f"  loss per decision {interval(estimate(lost), 3)}, {each:.0f} decisions per game")
+        lost, each = losses(line, found)
+        lines.append(f"  loss per decision {interval(estimate(lost), 3)}, {each:.0f} decisions per seat")
     return "\n".join(lines)
 
 
-def pairs(entry: Entry) -> list[tuple[float, float]]:
-    """Return what each seat's decisions lost in a game, negative, and how many there were."""
-    return list(zip(entry["decisions"], entry["judged"], strict=True))
+def losses(line: str, found: list[Entry]) -> tuple[list[float], float]:
+    """Return what the first bot of a line lost per decision in each game, and how many it had per seat."""
+    bots, _, players = line.split()
+    seats = range(0, int(players), len(bots.split(",")))
+    pairs = [(-entry["decisions"][seat], entry["judged"][seat]) for entry in found for seat in seats]
+    counted = [(lost, judged) for lost, judged in pairs if judged]
+    return [lost / judged for lost, judged in counted], mean(judged for _, judged in counted)
 
 
 def share(found: list[Entry], taken: tuple[str, ...]) -> float:
