@@ -3,8 +3,8 @@
     python -m bench.reviews [--games N] [--effort X] [--seed S] [--folder F] [LINE ...]
 
 A LINE is BOTS EDITION PLAYERS in one argument; BOTS is one bot for all seats, or several separated by commas. Losses
-are those of the first. With effort 0 only the luck of the dice is worked out; else every game is reviewed. Each line has
-a file in the folder with one entry per game: interrupt whenever you like, begun again it goes on.
+are those of the first. With effort 0 only the luck of the dice is worked out; else every game is reviewed. Each line
+has a file in the folder with one entry per game: interrupt whenever you like, begun again it goes on.
 """
 
 import argparse

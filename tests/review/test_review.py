@@ -9,6 +9,7 @@ import camelup
 from camelup.review import Review, certainty, grade_of, luck_of_moves, review
 from camelup.review.highlights import dice_of, losses_by_kind, turning_points
 from camelup.review.start_values import measured_start
+from camelup.review.yardstick import FEW, LADDER, played_like
 
 EFFORT = 0.02
 PARTS = ("start", "luck", "decisions", "others", "rest")
@@ -176,6 +177,14 @@ def test_certainty_is_a_chance() -> None:
     assert certainty(0.5, 0.0) == 1.0
     assert certainty(0.3, 1e-9) == pytest.approx(0.5)
     assert certainty(0.5, 0.1) > certainty(0.5, 1.0)
+
+
+def test_the_yardstick_needs_enough_decisions() -> None:
+    """From 20 decisions on a player is compared with the nearest bot; fewer say nothing."""
+    assert played_like("2014", 0.0, FEW) == "champion"
+    assert played_like("2014", 0.60 * 30, 30) == "leg"
+    assert played_like("2014", 0.0, FEW - 1) is None
+    assert all(list(rungs.values()) == sorted(rungs.values(), reverse=True) for rungs in LADDER.values())
 
 
 def test_highlights_are_of_the_game() -> None:

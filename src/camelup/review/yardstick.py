@@ -6,15 +6,14 @@ Measured by `python -m bench.reviews` (docs/review.md), with the errors that the
 FEW = 20
 """Decisions below which a rate per decision says nothing."""
 LADDER = {
-    "2014": {"random": 1.2, "roll": 0.8, "leg": 0.35, "race": 0.25, "tiles": 0.2, "board": 0.13, "champion": 0.05},
-    "2018": {"random": 1.2, "roll": 0.8, "leg": 0.35, "race": 0.25, "tiles": 0.2, "board": 0.13, "champion": 0.05},
+    "2014": {"random": 1.57, "roll": 1.39, "leg": 0.60, "race": 0.17, "tiles": 0.16, "board": 0.105, "champion": 0.02},
 }
-"""Pounds of margin that each rung loses per decision, by edition."""
+"""Pounds of margin that each rung loses per decision among three of `board`, where it was measured."""
 
 
 def played_like(edition: str, lost: float, decisions: int) -> str | None:
-    """Return the bot that loses about as much per decision; None where there are too few decisions to say so."""
-    if decisions < FEW:
+    """Return the bot that loses about as much per decision; None where too little is known to say so."""
+    rungs = LADDER.get(edition)
+    if decisions < FEW or rungs is None:
         return None
-    rungs = LADDER[edition]
     return min(rungs, key=lambda bot: abs(rungs[bot] - lost / decisions))
