@@ -13,6 +13,10 @@ export const breakpoints = {
   narrow,
   /** A phone held upright. */
   slim: "(max-width: 30em)",
+  /** The smallest phones, upright or on their side, or large letters on any: the narrowest column. */
+  small: "(max-width: 21em), (max-height: 32em) and (min-width: 35em) and (max-width: 45em)",
+  /** The smallest phones on their side. */
+  lowest: "(max-height: 22em) and (min-width: 35em)",
   /** A small laptop, or a tablet on its side. */
   snug: "(max-width: 75em)",
   /** A laptop with little height. */

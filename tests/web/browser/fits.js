@@ -21,24 +21,33 @@
   const say = (what, element) => found.push(`${what}: ${named(element)}`);
   const window_ = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
 
-  const seen = (element) => {
+  const kept = (make, known = new Map()) => (element) => {
+    if (!known.has(element)) known.set(element, make(element));
+    return known.get(element);
+  };
+  const look = kept((element) => {
+    const { overflowX, overflowY, position, zIndex, display, textOverflow, webkitLineClamp, fontSize } = getComputedStyle(element);
+    return { overflowX, overflowY, position, zIndex, display, textOverflow, webkitLineClamp, fontSize };
+  });
+
+  const seen = kept((element) => {
     if (element.closest(".hidden, [data-loose], noscript, script, style, title, desc, option")) return false;
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
     const { width, height } = box(element);
     return width > 0 && height > 0;
-  };
+  });
   /** The boxes that cut what is inside them; what scrolls shows the rest when asked. */
-  const cutters = (element) => {
+  const cutters = kept((element) => {
     const boxes = [];
     for (let up = element; up && up !== document.documentElement; up = up.parentElement) {
-      const { overflowX, overflowY, position } = getComputedStyle(up);
+      const { overflowX, overflowY, position } = look(up);
       const scrolls = [overflowX, overflowY].some((how) => how === "auto" || how === "scroll");
       if (scrolls && (up.scrollHeight > up.clientHeight + near || up.scrollWidth > up.clientWidth + near)) return [boxes, true, up];
       if (overflowX !== "visible" && !(up instanceof SVGElement)) boxes.push(up);
       if (position === "fixed") return [boxes, false, null];
     }
     return [boxes, !oneScreen, null];
-  };
+  });
   const common = (a, b) => ({
     left: Math.max(a.left, b.left),
     right: Math.min(a.right, b.right),
@@ -50,6 +59,15 @@
     const air = Math.min(height, 1.5 * size) * 0.18;
     return { left, right, top: top + air, bottom: bottom - air };
   };
+  /** The nearest box that is seen as one: with an edge all around it. */
+  const edged = kept((element) => {
+    for (let up = element; up && up !== root; up = up.parentElement) {
+      const { borderLeftWidth, borderRightWidth, borderLeftColor } = getComputedStyle(up);
+      const drawn = parseFloat(borderLeftWidth) > 0 && parseFloat(borderRightWidth) > 0 && !/, 0\)$/.test(borderLeftColor);
+      if (drawn && !["inline", "contents"].includes(look(up).display)) return up;
+    }
+    return null;
+  });
   const isName = (text) => longNames.some((name) => text.includes(name.slice(0, 8)));
 
   const page = document.documentElement;
@@ -64,7 +82,7 @@
     if (!text || !seen(element)) continue;
     const drawn = element instanceof SVGElement;
     const scale = drawn ? Math.hypot(element.getScreenCTM().a, element.getScreenCTM().b) : 1;
-    const size = parseFloat(getComputedStyle(element).fontSize) * scale;
+    const size = parseFloat(look(element).fontSize) * scale;
     // A letter inside a small drawing repeats its colour and its pattern; the drawing has a name or stands beside one.
     const icon = drawn && box(element.ownerSVGElement).height < 60;
     if (!icon && size < (drawn ? leastDrawn : leastText) - 0.1) say(`text of ${size.toFixed(1)} px`, element);
@@ -76,15 +94,19 @@
     const [boxes, free, scroller] = cutters(element);
     let visible = around;
     for (const cutter of boxes) {
-      const { textOverflow, webkitLineClamp } = getComputedStyle(cutter);
+      const { textOverflow, webkitLineClamp } = look(cutter);
       const shortened = textOverflow === "ellipsis" || webkitLineClamp !== "none";
       if (shortened && (long || element.closest("[role=log]"))) visible = common(visible, box(cutter));
       else if (!holds(box(cutter), visible)) { say("cut words", element); break; }
     }
     if (!free && !holds(window_, visible)) say("words outside the window", element);
     if (scroller) visible = common(visible, box(scroller));
+    const edge = drawn ? null : edged(element);
+    if (edge && !holds(box(edge), visible)) say(`words over the edge of ${named(edge)}`, element);
     if (!drawn && !long) {
-      for (const { 0: word, index } of element.closest("code") ? [] : node.data.matchAll(/[\p{L}\p{N}’']+/gu)) {
+      for (const { 0: word, index } of element.closest("code") || lines.length < 2 ? [] : node.data.matchAll(/[\p{L}\p{N}’']+/gu)) {
+        // What is shorter than a line is never broken: nothing here is hyphenated by the browser.
+        if (word.length * size < around.right - around.left) continue;
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         const rows = new Set([...range.getClientRects()].filter((one) => one.width > 1).map((one) => Math.round(one.top / 4)));
@@ -100,7 +122,7 @@
 
   function layer(element) {
     for (let up = element; up; up = up.parentElement) {
-      const { position, zIndex } = getComputedStyle(up);
+      const { position, zIndex } = look(up);
       if (position === "fixed" || position === "sticky" || (position === "absolute" && zIndex !== "auto") || up.matches(".announced, .caption, .hint, .coach, .skip, [role=alertdialog]")) return up;
     }
     return null;
@@ -114,14 +136,14 @@
     const [boxes, free] = cutters(target);
     if (boxes.some((cutter) => cutter !== target && !holds(box(cutter), box(target), 6))) say("cut button", target);
     if (!free && !holds(window_, here)) say("button outside the window", target);
-    const inline = target.matches("a, summary") && getComputedStyle(target).display === "inline";
+    const inline = target.matches("a, summary") && look(target).display === "inline";
     if (touch && !inline && Math.min(here.width, here.height) < leastTarget - 0.6)
       say(`target of ${here.width.toFixed(0)}x${here.height.toFixed(0)} px`, target);
   }
-  const inSight = (one) => {
+  const inSight = kept((one) => {
     const [, , scroller] = cutters(one);
     return scroller ? common(box(one), box(scroller)) : box(one);
-  };
+  });
   for (const [n, one] of targets.entries())
     for (const other of targets.slice(n + 1)) {
       const [here, there] = [inSight(one), inSight(other)];

@@ -14,7 +14,8 @@ Station = tuple[str, bool]
 """The name of a screen, and whether it must not scroll."""
 
 CRAM = """async (table) => {
-  const state = await (await fetch(`/api/tables/${table}`)).json();
+  const open = await (await fetch(`/api/tables/${table}`)).json();
+  const state = await (await fetch(`/api/tables/${table}?seat=${open.board.turn}`)).json();
   const letters = state.edition.camels.map((camel) => camel.letter);
   const racing = letters.filter((letter) => letter === letter.toLowerCase());
   const crammed = (seat, n) => ({ ...seat, pounds: 64 + n, pyramid_tickets: 4, cards_left: 4,

@@ -34,6 +34,8 @@ def test_every_screen_fits_every_window(person: NewPerson, language: str) -> Non
     assert not found, "\n".join([f"{len(found)} faults", *found])
 
 
+@pytest.mark.smoke
+@pytest.mark.timeout(170)
 def test_every_screen_fits_five_windows(person: NewPerson) -> None:
     """The same through the few windows in which most goes wrong, in the language of long words, with long names."""
     found = visit(person, "de", FEW, (True,))

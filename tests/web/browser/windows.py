@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import CDPSession, Page
 
 FITS = (Path(__file__).parent / "fits.js").read_text("utf-8").partition("*/")[2].strip()
 
@@ -80,15 +80,13 @@ LONG = ("Bartholomäus-Maximilian von Hohenzollern", "Wilhelmina Featherstonehau
 """Names as long as they may be."""
 
 
-def resize(page: Page, window: Window) -> None:
+def resize(page: Page, session: CDPSession, window: Window) -> None:
     """Give the page a window."""
-    session = page.context.new_cdp_session(page)
-    page.set_viewport_size({"width": window.width, "height": window.height})
     session.send("Page.setFontSizes", {"fontSizes": {"standard": window.letters, "fixed": window.letters}})
+    page.set_viewport_size({"width": window.width, "height": window.height})
     top, right, bottom, left = window.notch
     insets = {"top": top, "right": right, "bottom": bottom, "left": left}
     session.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
-    session.detach()
     page.evaluate(STILL)
 
 
@@ -98,8 +96,9 @@ def faults(page: Page, windows: Iterable[Window], name: str, one_screen: bool = 
     ``one_screen`` is for screens that must not scroll. What may be cut on purpose has the attribute ``data-loose``.
     """
     found = []
+    session = page.context.new_cdp_session(page)
     for window in windows:
-        resize(page, window)
+        resize(page, session, window)
         asked = {
             "oneScreen": one_screen and window.one_screen,
             "touch": window.touch,
@@ -110,4 +109,5 @@ def faults(page: Page, windows: Iterable[Window], name: str, one_screen: bool = 
         }
         wrong: list[str] = page.evaluate(FITS, asked)
         found += [f"{name}, {window} ({window.width}x{window.height}): {fault}" for fault in wrong]
+    session.detach()
     return found

@@ -13,11 +13,13 @@ const look = (): ScreenShape => (tiny.matches ? "tiny" : flat.matches ? "flat" :
 
 let shape: ScreenShape = $state(look());
 let tall = $state(narrow.matches);
-for (const query of [narrow, flat, tiny])
-  query.addEventListener("change", () => {
-    shape = look();
-    tall = narrow.matches;
-  });
+function update(): void {
+  shape = look();
+  tall = narrow.matches;
+}
+for (const query of [narrow, flat, tiny]) query.addEventListener("change", update);
+// Where the person's letters change, not every browser tells the queries so.
+addEventListener("resize", update);
 
 export const screenShape = (): ScreenShape => shape;
 
