@@ -194,7 +194,7 @@ def test_one_chain_for_several_people_on_a_device(server: ThreadServer) -> None:
 
 
 def test_early_randomness_is_named(server: ThreadServer) -> None:
-    """Way 1, as with curl: the dice hold, but the server knew all of it before the start."""
+    """H2, way 1, as with curl: the dice hold, but the server knew all of it before the start."""
     ann = Device(server.address).create(me("Ann"), BOT)
     ann.do("ready", entropy="ab" * 32)
     ann.do("start")
@@ -208,7 +208,7 @@ def test_early_randomness_is_named(server: ThreadServer) -> None:
 
 
 def test_what_is_promised_and_never_opened_is_named(server: ThreadServer, tmp_path: Path) -> None:
-    """Bo never opens: the game begins without, and neither the words nor the status call it plainly fair."""
+    """M1: Bo never opens; the game begins without, and neither the words nor the status call it plainly fair."""
     ann, bo = gathered(server)
     ann.at.do("start")
     ann.reveal()
@@ -230,7 +230,7 @@ def test_what_is_promised_and_never_opened_is_named(server: ThreadServer, tmp_pa
 
 
 def test_an_opening_is_bound_to_table_and_seat(server: ThreadServer) -> None:
-    """The commitment of another seat or table opens nothing, though its value is known."""
+    """H2: the commitment of another seat or table opens nothing, though its value is known."""
     ann, bo = gathered(server)
     other = promise(ann.at.table, 1, "ab" * 32)
     bo.at.do("ready", commitment=other)
@@ -327,7 +327,7 @@ def test_notes_that_are_none(finished: tuple[str, list[Json]], tmp_path: Path) -
 
 
 def test_a_record_that_stops_early_is_not_called_fair(finished: tuple[str, list[Json]]) -> None:
-    """Whatever line of moves is cut off: the rest is said not to be checked."""
+    """M1: whatever line of moves is cut off, the rest is said not to be checked."""
     head, _, moves = re.sub(r'\[Result "[^"]*"\]\n', "", finished[0]).partition("\n\n")
     lines = moves.splitlines()
     for kept in range(len(lines)):
@@ -360,7 +360,7 @@ def test_changed_links_are_found(finished: tuple[str, list[Json]]) -> None:
 
 
 def test_the_host_ends_a_game_and_all_lies_open(server: ThreadServer) -> None:
-    """Only the host may; then seed and cards are open, nobody has won, and the record holds as far as it goes."""
+    """L14: only the host may; then seed and cards are open, nobody has won, and the record holds as far as it goes."""
     ann, bo = started(gathered(server, first=1))
     ann.act("roll", 1)
     bo.act("win b", 2)

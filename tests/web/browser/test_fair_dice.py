@@ -66,7 +66,7 @@ def outside(record: str, *notes: str) -> Verdict:
 
 
 def test_two_people_and_a_bot_on_a_plain_address(person: NewPerson, served: Served) -> None:
-    """No WebCrypto, both pages reloaded in the middle: every roll of both has its link, and both find all fair."""
+    """H3: no WebCrypto, both pages reloaded in the middle: every roll of both has its link, and both find all fair."""
     url = plain(served.url)
     ann, bo = friends(lambda **options: person(url=url, **options), bots=1)
     assert ann.page.evaluate("() => [isSecureContext, typeof crypto.subtle]") == [False, "undefined"]
@@ -133,7 +133,7 @@ FOUND = {
 
 @pytest.mark.parametrize("lie", FOUND)
 def test_a_lying_server_is_found_in_the_page(lie: str, person: NewPerson, tmp_path: Path) -> None:
-    """The operator plays and lies; the guest's page finds it, by its own sentence, and the saved notes do."""
+    """H2, H3: the operator plays and lies; the guest's page finds it, by its own sentence, and the saved notes do."""
     with lying_server(lie, tmp_path) as address:
         ann = ChainPlayer(Device(address).create(me("Ann"), OPEN, first=2), (1,))
         bo = person(url=plain(address)).open(f"/join#{ann.at.state['code'].replace('-', '')}")
