@@ -1,4 +1,4 @@
-"""H2, H3: a server that lies is found out by what devices noted, each lie by its own sentence, with nothing asked of it."""
+"""H2, H3: a server that lies is found out by what devices noted, each lie by a sentence, with nothing asked of it."""
 
 import json
 from pathlib import Path

@@ -73,7 +73,7 @@ def viewer_of(state: TableState, device: str | None, seat: int | None) -> int | 
 def sees(served: ServedTable, device: str | None) -> bool:
     """Return whether a device may look at a table, as far as is known without asking the database."""
     state = served.state
-    if device is not None and (device == state.host or state.seats_of(device)):
+    if state.has(device):
         return True
     if not state.options.spectators and state.phase != "lobby":
         return False

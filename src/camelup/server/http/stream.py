@@ -52,7 +52,7 @@ class TableStream:
     def enter(self, gate: Gate, address: str) -> Callable[[], None]:
         """Count the stream in; return what counts it out again when its connection ends."""
         presence, table, guest = self._tables.presence, self.served.id, self._device or "-"
-        if self._is_member:
+        if self.served.state.has(self._device):
             counted = f"{table}/{guest}"
             gate.open_member_stream(counted)
         else:
@@ -67,12 +67,6 @@ class TableStream:
             self._announce()
 
         return leave
-
-    @property
-    def _is_member(self) -> bool:
-        """Whether the reader plays at the table or hosts it."""
-        state = self.served.state
-        return self._device is not None and (self._device == state.host or bool(state.seats_of(self._device)))
 
     def _announce(self) -> None:
         """Let everybody know that somebody came or went, here and at other processes."""

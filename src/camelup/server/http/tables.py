@@ -164,7 +164,7 @@ async def talk(request: Asked, table: str, data: Say | React) -> Response[State]
     device = must_device(request)
     gate_of(request).talk.take(device)
     state = (await visible(request, table)).state
-    if device != state.host and not state.seats_of(device):
+    if not state.has(device):
         gate_of(request).talk.take(f"spectators of {state.id}")
     return await changed(request, table, lambda state: playing.talk(state, device, data))
 

@@ -263,6 +263,10 @@ class TableState(Struct, frozen=True, eq=False):
         """Return the seats that a device holds."""
         return [n for n, sitter in enumerate(self.sitters, 1) if device and sitter.device == device]
 
+    def has(self, device: str | None) -> bool:
+        """Return whether a device plays at the table or hosts it."""
+        return device is not None and (device == self.host or bool(self.seats_of(device)))
+
     def sitter(self, seat: int) -> Sitter:
         """Return who sits on a seat."""
         return self.sitters[seat - 1]
