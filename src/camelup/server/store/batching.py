@@ -6,7 +6,7 @@ from itertools import islice
 
 from .base import Append, PlaceTaken
 
-GATHER, LONGEST = 0.001, 0.01
+GATHER, LONGEST = 0.001, 0.02
 """Seconds for which rows are gathered: for each row of the batch before, and at most.
 
 Each batch costs a flush and several changes of thread, so the more rows come the longer it pays to wait for them.
