@@ -11,10 +11,11 @@ from dataclasses import dataclass
 class Figures:
     """What was measured, and where it comes from."""
 
-    action_cpu: float = 800e-6  # s of a server's processor per action with its stream: python -m bench.load --tables 10
-    table_memory: float = 16.4e3  # bytes per idle table: python -m bench.memory
-    stream_memory: float = 20.8e3  # bytes per stream: python -m bench.memory
-    process_memory: float = 58.5e6  # bytes of a server without tables: python -m bench.memory
+    # s of a server's processor per action with its stream: python -m bench.load --tables 10 --database postgresql://...
+    action_cpu: float = 840e-6
+    table_memory: float = 19.1e3  # bytes per idle table: python -m bench.memory
+    stream_memory: float = 5.5e3  # bytes per stream: python -m bench.memory
+    process_memory: float = 54.2e6  # bytes of a server without tables: python -m bench.memory
     database_cpu: float = 30e-6  # s of PostgreSQL's processor per row: python -m bench.notify
     notify_cpu: float = 2e-6  # s per row and process that hears of it, on either side at most: python -m bench.notify
     bot_cpu: float = 15e-3  # s per move of a bot that weighs every action: make bench, all advice, 2018
