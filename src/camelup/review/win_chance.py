@@ -13,8 +13,8 @@ from ..position import Snapshot
 SPACES = (3, 5, 7, 9, 11, 13, 15)
 """The last spaces of the stretches of the track; the foremost racing camel is on one of them."""
 SPREADS = {
-    "2014": (4.2, 4.1, 4.0, 3.9, 3.6, 3.4, 3.4, 3.2),
-    "2018": (4.2, 4.1, 4.0, 3.9, 3.6, 3.4, 3.4, 3.2),
+    "2014": (4.3, 4.2, 4.0, 3.9, 3.9, 3.8, 3.4, 3.0),
+    "2018": (4.3, 4.2, 4.0, 3.9, 3.9, 3.8, 3.4, 3.0),
 }
 """The spread on each stretch and on the last space, in pounds."""
 

@@ -6,7 +6,7 @@ Measured by `python -m bench.reviews` (docs/review.md), with the errors that the
 FEW = 20
 """Decisions below which a rate per decision says nothing."""
 LADDER = {
-    "2014": {"random": 1.57, "roll": 1.39, "leg": 0.60, "race": 0.17, "tiles": 0.16, "board": 0.105, "champion": 0.02},
+    "2014": {"random": 1.57, "roll": 1.39, "leg": 0.6, "race": 0.182, "tiles": 0.18, "board": 0.105, "champion": 0.02},
 }
 """Pounds of margin that each rung loses per decision among three of `board`, where it was measured."""
 
