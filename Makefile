@@ -21,7 +21,7 @@ export PATH := $(CURDIR)/build/node/bin:$(PATH)
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long soak-tables soak test-web smoke test-cluster test-envs check check-web messages web screenshots filmstrips frames format bench load hostile tablebase ladder install lock release-check wheel tablebase-wheel clean
+.PHONY: help play test test-long soak-tables soak test-web smoke test-cluster test-envs docs check check-web messages web screenshots filmstrips frames format bench load hostile tablebase ladder install lock release-check wheel tablebase-wheel clean
 .DELETE_ON_ERROR:
 
 help: ## list these targets
@@ -77,8 +77,9 @@ soak-tables: install ## run 200 tables for 20 minutes, with kills and bad client
 check-web: web/node_modules/.package-lock.json ## check format, lint and types of the web client, and run its unit tests
 	@cd web && npm run --silent check && npm test --silent
 
-messages: install ## write the types of the web client's messages from the server's structs
+messages: install ## write the web client's types and the schemas of the API from the server's structs
 	@$(BIN)/python -m tools.messages
+	@$(BIN)/python -m tools.schemas
 
 web: messages check-web ## check and build the web client (what it makes is committed)
 	@cd web && npm run --silent build
@@ -132,6 +133,9 @@ test-cluster: .venv-cluster/installed ## run the tests of the backends on a real
 test-envs: .venv-envs/installed ## run the suites' own tests of the environments, with the real packages
 	@.venv-envs/bin/pytest -q -W default -o python_files='test_*.py suite_*.py' tests/envs
 
+docs: install .venv-docs/installed ## build the documentation as a site into build/site, links checked
+	@NO_MKDOCS_2_WARNING=1 .venv-docs/bin/mkdocs build --quiet
+
 install: .venv/dev-packages .venv/built ## make .venv with everything locked, rules compiled if possible
 
 # Packages first: they change seldom. Those for work on the project only add to those for playing.
@@ -165,6 +169,11 @@ install: .venv/dev-packages .venv/built ## make .venv with everything locked, ru
 	  --no-build-isolation --no-deps --editable .
 	@touch $@
 
+.venv-docs/installed: requirements/docs.txt
+	@$(PYTHON) -m venv --clear .venv-docs
+	@.venv-docs/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
 COMPILE := build/lock/bin/uv pip compile --quiet --no-config --universal --fork-strategy fewest \
   --python-version 3.11 --generate-hashes --custom-compile-command 'make lock'
 
@@ -180,6 +189,7 @@ lock: ## choose the newest versions of all packages again (UPGRADE= keeps those 
 	@$(COMPILE) $(UPGRADE) --extra cluster --group cluster --output-file requirements/cluster.txt pyproject.toml
 	@$(COMPILE) $(UPGRADE) --extra data --extra rl --extra openspiel --group envs --output-file requirements/envs.txt pyproject.toml
 	@$(COMPILE) $(UPGRADE) --group pyproject.toml:release --output-file requirements/release.txt
+	@$(COMPILE) $(UPGRADE) --group pyproject.toml:docs --output-file requirements/docs.txt
 
 # A release, in a place of its own.
 .venv-release/installed: requirements/release.txt
@@ -197,5 +207,5 @@ tablebase-wheel: install ## pack the second edition's tablebase into dist/, for 
 	@$(BIN)/python -m tools.tablebase_wheel
 
 clean: ## remove all that was made
-	@rm -rf .venv .venv-cluster .venv-envs .venv-release build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf .venv .venv-cluster .venv-docs .venv-envs .venv-release build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find src \( -name '*.so' -o -name '*.pyd' -o -name '*.egg-info' -o -name __pycache__ \) -prune -exec rm -rf {} +

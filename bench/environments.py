@@ -1,6 +1,11 @@
-"""Steps of the batch environment, beside a plain loop over the engine that fills the same arrays with NumPy."""
+"""Steps of the batch environment, beside a plain loop over the engine that fills the same arrays with NumPy.
+
+Where OpenSpiel is installed, two of its games in C++ stand below, stepped from Python one by one: what a learner who
+uses them pays for a step, masks included.
+"""
 
 from functools import partial
+from importlib.util import find_spec
 from random import Random
 
 import numpy as np
@@ -72,3 +77,31 @@ ROWS = [
     for edition in ("2014", "2018")
     for observe in (False, True)
 ]
+
+
+def openspiel_steps(name: str, count: int) -> None:
+    """Do n random actions in a game of OpenSpiel's, with the mask of each."""
+    import pyspiel
+
+    rng, game = Random(1), pyspiel.load_game(name)
+    state = game.new_initial_state()
+    for _ in range(count):
+        if state.is_terminal():
+            state = game.new_initial_state()
+        if state.is_chance_node():
+            state.apply_action(rng.choice(state.chance_outcomes())[0])
+            continue
+        state.legal_actions_mask()
+        state.apply_action(rng.choice(state.legal_actions()))
+
+
+if find_spec("pyspiel"):
+    ROWS += [
+        Row(
+            f"OpenSpiel (C++) {name}, by Python",
+            "steps/s",
+            partial(openspiel_steps, name),
+            partial(plain_steps, "2014", False),
+        )
+        for name in ("backgammon", "hearts")
+    ]

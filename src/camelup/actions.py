@@ -23,7 +23,12 @@ class OnCamel:
 
 @dataclass(frozen=True, slots=True)
 class TakeBettingTicket(OnCamel):
-    """Take the top betting ticket of a colour (A1)."""
+    """Take the top betting ticket of a colour (A1).
+
+    >>> import camelup
+    >>> str(camelup.TakeBettingTicket("y"))
+    'take y'
+    """
 
     def __str__(self) -> str:
         return f"take {self.camel}"
@@ -31,7 +36,12 @@ class TakeBettingTicket(OnCamel):
 
 @dataclass(frozen=True, slots=True)
 class PlaceTile:
-    """Put your spectator tile on a space, or move it there (A2)."""
+    """Put your spectator tile on a space, or move it there (A2).
+
+    >>> import camelup
+    >>> str(camelup.PlaceTile(6, "+"))
+    'place +6'
+    """
 
     space: int
     side: Side
@@ -46,7 +56,12 @@ class PlaceTile:
 
 @dataclass(frozen=True, slots=True)
 class TakePyramidTicket:
-    """Take a pyramid ticket and reveal a die (A3)."""
+    """Take a pyramid ticket and reveal a die (A3).
+
+    >>> import camelup
+    >>> str(camelup.TakePyramidTicket())
+    'roll'
+    """
 
     def __str__(self) -> str:
         return "roll"
@@ -64,7 +79,12 @@ class LayCard(OnCamel):
 
 @dataclass(frozen=True, slots=True)
 class BetOnWinner(LayCard):
-    """Lay a finish card on the winner deck (A4)."""
+    """Lay a finish card on the winner deck (A4).
+
+    >>> import camelup
+    >>> str(camelup.BetOnWinner("b"))
+    'win b'
+    """
 
     def __str__(self) -> str:
         return f"win {self.camel}"
@@ -72,7 +92,12 @@ class BetOnWinner(LayCard):
 
 @dataclass(frozen=True, slots=True)
 class BetOnLoser(LayCard):
-    """Lay a finish card on the loser deck (A4)."""
+    """Lay a finish card on the loser deck (A4).
+
+    >>> import camelup
+    >>> str(camelup.BetOnLoser("p"))
+    'lose p'
+    """
 
     def __str__(self) -> str:
         return f"lose {self.camel}"
@@ -80,7 +105,12 @@ class BetOnLoser(LayCard):
 
 @dataclass(frozen=True, slots=True)
 class EnterPartnership:
-    """Form a partnership with another seat for the rest of the leg (A5)."""
+    """Form a partnership with another seat for the rest of the leg (A5).
+
+    >>> import camelup
+    >>> str(camelup.EnterPartnership(4))
+    'pair 4'
+    """
 
     seat: int
 
@@ -111,7 +141,14 @@ KNOWN_MOVES = 1024
 
 
 def parse_action(text: str) -> Action:
-    """Read an action such as ``take y``, ``place +6``, ``roll``, ``win b``, ``lose p`` or ``pair 4``."""
+    """Read an action such as ``take y``, ``place +6``, ``roll``, ``win b``, ``lose p`` or ``pair 4``.
+
+    >>> import camelup
+    >>> camelup.parse_action("take y")
+    TakeBettingTicket(camel=Camel.YELLOW)
+    >>> camelup.parse_action("place +6").space
+    6
+    """
     if not isinstance(text, str):
         raise TypeError(f"expected the notation of an action, not {short(text)}")
     action, face = parse_move(text)
@@ -121,7 +158,12 @@ def parse_action(text: str) -> Action:
 
 
 def format_action(action: Action) -> str:
-    """Write an action; the other half of `parse_action`."""
+    """Write an action; the other half of `parse_action`.
+
+    >>> import camelup
+    >>> camelup.format_action(camelup.PlaceTile(6, "-"))
+    'place -6'
+    """
     return str(checked_action(action))
 
 

@@ -30,7 +30,11 @@ FORMATS = (".csv", ".npz", ".parquet")
 
 
 def structured(columns: Mapping[str, ArrayLike]) -> Rows:
-    """Return columns of equal length as rows."""
+    """Return columns of equal length as rows.
+
+    >>> structured({"seat": [1, 2], "money": [7, 3]})["money"].tolist()
+    [7, 3]
+    """
     arrays = {name: np.asarray(column) for name, column in columns.items()}
     kinds = [(name, array.dtype, array.shape[1:]) for name, array in arrays.items()]
     rows = np.zeros(len(next(iter(arrays.values()))), np.dtype(kinds))

@@ -30,7 +30,12 @@ class Words:
 
 @dataclass(frozen=True)
 class Edition:
-    """One edition of the game: its camels, dice, tickets and words."""
+    """One edition of the game: its camels, dice, tickets and words.
+
+    >>> import camelup
+    >>> camelup.SECOND.name, camelup.SECOND.spaces, len(camelup.SECOND.dice)
+    ('2018', 16, 6)
+    """
 
     name: str
     racing: tuple[Camel, ...]
@@ -193,7 +198,14 @@ EDITIONS = {FIRST.name: FIRST, SECOND.name: SECOND}
 
 
 def edition(name: str | int | Edition) -> Edition:
-    """An edition by its name, ``2014`` or ``2018``."""
+    """An edition by its name, ``2014`` or ``2018``.
+
+    >>> import camelup
+    >>> camelup.edition("2014") is camelup.FIRST
+    True
+    >>> "".join(camelup.edition("2018").racing)
+    'bgpry'
+    """
     if isinstance(name, Edition):
         return name
     if not isinstance(name, str | int):

@@ -10,7 +10,12 @@ Every message is one sentence that can be shown as it is.
 
 
 class CamelUpError(Exception):
-    """The root of everything that camelup raises on purpose."""
+    """The root of everything that camelup raises on purpose.
+
+    >>> import camelup
+    >>> issubclass(camelup.IllegalAction, camelup.CamelUpError)
+    True
+    """
 
 
 class BadNotation(CamelUpError, ValueError):
@@ -18,6 +23,13 @@ class BadNotation(CamelUpError, ValueError):
 
     ``place`` names the field, tag or move in which the fault lies. For programs and translations, ``code`` names what
     is impossible by a word that stays the same, and ``places`` has what the sentence says of this case.
+
+    >>> import camelup
+    >>> try:
+    ...     camelup.parse_position("2018 99x")
+    ... except camelup.BadNotation as error:
+    ...     print(error.place)
+    field 2 (track)
     """
 
     def __init__(self, place: str, reason: str, code: str = "bad_notation", **places: str | int) -> None:
@@ -37,6 +49,13 @@ class IllegalAction(CamelUpError):
 
     For programs and translations, ``code`` names the reason by a word that stays the same, and ``places`` has what the
     sentence says of this case: camels by letter, seats and spaces by number.
+
+    >>> import camelup
+    >>> try:
+    ...     camelup.apply("2018 1gy/3bp/4r/13K/16W - 1", "place +3")
+    ... except camelup.IllegalAction as error:
+    ...     print(error.rule, error)
+    T1 a camel stands on space 3 (T1)
     """
 
     def __init__(self, reason: str, rule: str, code: str, **places: str | int) -> None:

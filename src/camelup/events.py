@@ -20,7 +20,13 @@ class TypedEvent(Struct, frozen=True, tag_field="type", tag=snake_case):
 
 
 class TicketTaken(TypedEvent, frozen=True):
-    """A seat took a betting ticket (A1)."""
+    """A seat took a betting ticket (A1).
+
+    >>> import camelup
+    >>> _, events = camelup.apply("2018 1gy/3bp/4r/13K/16W - 1", "take y")
+    >>> events
+    [TicketTaken(seat=1, camel=Camel.YELLOW, pounds=5)]
+    """
 
     seat: int
     camel: Camel
@@ -28,7 +34,13 @@ class TicketTaken(TypedEvent, frozen=True):
 
 
 class TilePlaced(TypedEvent, frozen=True):
-    """A seat placed its tile, or moved it from the space ``start`` (A2)."""
+    """A seat placed its tile, or moved it from the space ``start`` (A2).
+
+    >>> import camelup
+    >>> _, events = camelup.apply("2018 1gy/3bp/4r/13K/16W - 1", "place -6")
+    >>> events
+    [TilePlaced(seat=1, space=6, side=Side.BOOING, start=None)]
+    """
 
     seat: int
     space: int
@@ -37,14 +49,26 @@ class TilePlaced(TypedEvent, frozen=True):
 
 
 class DieRevealed(TypedEvent, frozen=True):
-    """A die came out of the pyramid (A3)."""
+    """A die came out of the pyramid (A3).
+
+    >>> import camelup
+    >>> _, events = camelup.apply("2018 1gy/3bp/4r/13K/16W - 1", "roll r3")
+    >>> events[0]
+    DieRevealed(seat=1, face=Face.RED_3)
+    """
 
     seat: int
     face: Face
 
 
 class UnitMoved(TypedEvent, frozen=True):
-    """A unit went from one space to another, bottom camel first; ``under`` if it slipped under what stood there."""
+    """A unit went from one space to another, bottom camel first; ``under`` if it slipped under what stood there.
+
+    >>> import camelup
+    >>> _, events = camelup.apply("2018 1gy/3bp/4r/13K/16W - 1", "roll b2")
+    >>> "".join(events[1].unit), events[1].start, events[1].end
+    ('bp', 3, 5)
+    """
 
     unit: tuple[Camel, ...]
     start: int
@@ -53,14 +77,26 @@ class UnitMoved(TypedEvent, frozen=True):
 
 
 class TilePaid(TypedEvent, frozen=True):
-    """A unit ended its move on a tile, and the tile's owner got a pound (M7)."""
+    """A unit ended its move on a tile, and the tile's owner got a pound (M7).
+
+    >>> import camelup
+    >>> _, events = camelup.apply("2018 1gy/3bp/4r/6+2/13K/16W - 1", "roll r2")
+    >>> [event for event in events if isinstance(event, camelup.TilePaid)]
+    [TilePaid(seat=2, space=6)]
+    """
 
     seat: int
     space: int
 
 
 class CardLaid(TypedEvent, frozen=True):
-    """A seat laid a finish card (A4); ``camel`` is None for one who may not see it (K2)."""
+    """A seat laid a finish card (A4); ``camel`` is None for one who may not see it (K2).
+
+    >>> import camelup
+    >>> _, events = camelup.apply("2018 1gy/3bp/4r/13K/16W - 1", "lose g")
+    >>> events
+    [CardLaid(seat=1, deck='loser', camel=Camel.GREEN)]
+    """
 
     seat: int
     deck: DeckName
@@ -94,7 +130,13 @@ class SeatScored(Struct, frozen=True):
 
 
 class LegScored(TypedEvent, frozen=True):
-    """A leg scoring (L2, L3), also the last one when the race is over (E1)."""
+    """A leg scoring (L2, L3), also the last one when the race is over (E1).
+
+    >>> import camelup
+    >>> _, events = camelup.apply("2018 1gy/3bp/4r/13K/16W b1g1p1y1 1", "roll r1")
+    >>> [type(event).__name__ for event in events]
+    ['DieRevealed', 'UnitMoved', 'LegScored']
+    """
 
     leg: int
     ranking: tuple[Camel, ...]
@@ -102,7 +144,13 @@ class LegScored(TypedEvent, frozen=True):
 
 
 class RaceEnded(TypedEvent, frozen=True):
-    """A unit crossed the finish line (M10), clockwise or, behind a crazy camel, the other way."""
+    """A unit crossed the finish line (M10), clockwise or, behind a crazy camel, the other way.
+
+    >>> import camelup
+    >>> _, events = camelup.apply("2014 2bgow/16y - 1", "roll y1")
+    >>> [type(event).__name__ for event in events]
+    ['DieRevealed', 'UnitMoved', 'RaceEnded', 'LegScored', 'GameScored']
+    """
 
     forward: bool
     ranking: tuple[Camel, ...]

@@ -68,7 +68,7 @@ def histories(
 
     >>> played = histories("2014", 1000, seed=1, policies="roll", legs=1)
     >>> played.legs[0][["before", "die_1", "die_5", "after"]].item()
-    ('gowby', 'g1', 'y3', 'ygwob')
+    ('byowg', 'o3', 'b1', 'bywog')
     >>> bool((played.legs["led"] == played.legs["won"]).mean() < 0.3)  # the leader seldom wins the leg
     True
     """

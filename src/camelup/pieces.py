@@ -22,7 +22,12 @@ LONGEST_SHOWN = 40
 
 
 class Heading(IntEnum):
-    """The way a camel runs around the track (S2, S4)."""
+    """The way a camel runs around the track (S2, S4).
+
+    >>> import camelup
+    >>> camelup.Camel("r").heading, camelup.Camel("K").heading
+    (<Heading.CLOCKWISE: 1>, <Heading.COUNTERCLOCKWISE: -1>)
+    """
 
     CLOCKWISE = 1
     COUNTERCLOCKWISE = -1
@@ -36,7 +41,14 @@ class Piece(StrEnum):
 
 
 class Camel(Piece):
-    """A camel. Racing camels run clockwise; crazy ones run the other way and are never ranked."""
+    """A camel. Racing camels run clockwise; crazy ones run the other way and are never ranked.
+
+    >>> import camelup
+    >>> camelup.Camel.BLUE == "b", camelup.Camel("y")
+    (True, Camel.YELLOW)
+    >>> camelup.Camel.WHITE.heading
+    <Heading.CLOCKWISE: 1>
+    """
 
     BLUE = "b"
     GREEN = "g"
@@ -65,7 +77,12 @@ class Camel(Piece):
 
 
 class Face(Piece):
-    """One face of a die, written as in a record: ``r3``, or ``*K2`` for black 2 on the grey die (S5)."""
+    """One face of a die, written as in a record: ``r3``, or ``*K2`` for black 2 on the grey die (S5).
+
+    >>> import camelup
+    >>> camelup.Face("r3"), str(camelup.Face("*K2"))
+    (Face.RED_3, '*K2')
+    """
 
     BLUE_1, BLUE_2, BLUE_3 = "b1", "b2", "b3"
     GREEN_1, GREEN_2, GREEN_3 = "g1", "g2", "g3"
@@ -101,7 +118,12 @@ class Face(Piece):
 
 
 class Side(Piece):
-    """The side of a tile that lies up (M7)."""
+    """The side of a tile that lies up (M7).
+
+    >>> import camelup
+    >>> camelup.Side("+"), camelup.Side.BOOING == "-"
+    (Side.CHEERING, True)
+    """
 
     CHEERING = "+"
     BOOING = "-"
@@ -109,7 +131,12 @@ class Side(Piece):
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A die, as its different faces; each of them is equally likely (S5)."""
+    """A die, as its different faces; each of them is equally likely (S5).
+
+    >>> import camelup
+    >>> [str(face) for face in camelup.SECOND.dice[0].faces]
+    ['b1', 'b2', 'b3']
+    """
 
     letter: str
     word: str
@@ -121,7 +148,12 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class DieOut:
-    """A die that is out of the pyramid; its face may be unknown in a position somebody typed."""
+    """A die that is out of the pyramid; its face may be unknown in a position somebody typed.
+
+    >>> import camelup
+    >>> camelup.Position("2018 1gy/3bp/4r/13K/16W r3 1", seats=2).dice_out
+    (DieOut(die=Die(letter='r', word='red', faces=(Face.RED_1, Face.RED_2, Face.RED_3)), face=Face.RED_3),)
+    """
 
     die: Die
     face: Face | None = None
@@ -132,7 +164,12 @@ class DieOut:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A spectator tile on the track; one without an owner pays nobody."""
+    """A spectator tile on the track; one without an owner pays nobody.
+
+    >>> import camelup
+    >>> camelup.Position("2018 1gy/3bp/4r/6+1/13K/16W - 1", seats=2).tiles[6]
+    Tile(space=6, side=Side.CHEERING, owner=1)
+    """
 
     space: int
     side: Side
@@ -149,7 +186,13 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class BettingTicket:
-    """A leg bet and what it pays if its camel leads (S6)."""
+    """A leg bet and what it pays if its camel leads (S6).
+
+    >>> import camelup
+    >>> after, _ = camelup.apply("2018 1gy/3bp/4r/13K/16W - 1", "take y")
+    >>> after.seats[0].bets
+    (BettingTicket(camel=Camel.YELLOW, pounds=5),)
+    """
 
     camel: Camel
     pounds: int
@@ -164,7 +207,13 @@ class BettingTicket:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A finish card on one of the two decks; ``camel`` is None for one who may not see it (K2)."""
+    """A finish card on one of the two decks; ``camel`` is None for one who may not see it (K2).
+
+    >>> import camelup
+    >>> after, _ = camelup.apply("2018 1gy/3bp/4r/13K/16W - 1", "win g")
+    >>> after.winner_deck
+    (Card(seat=1, camel=Camel.GREEN),)
+    """
 
     seat: int
     camel: Camel | None

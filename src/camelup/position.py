@@ -24,7 +24,12 @@ if TYPE_CHECKING:
 
 
 class Seat(Struct, frozen=True):
-    """What lies in front of a player. ``pounds`` is None where a table hides money (K3)."""
+    """What lies in front of a player. ``pounds`` is None where a table hides money (K3).
+
+    >>> import camelup
+    >>> camelup.Position("2018 1gy/3bp/4r/13K/16W - 1").seats[0].pounds
+    3
+    """
 
     number: int
     pounds: int | None
@@ -200,6 +205,13 @@ class Position(Snapshot):
     """Everything on a table at one moment, read from its notation: ``Position("2018 1gy/3bp/4r/13K/16W - 1")``.
 
     ``seats`` and ``first`` are what a short line does not say: a table of eight, and seat 1 to act, by default.
+
+    >>> import camelup
+    >>> position = camelup.Position("2018 1gy/3bp/4r/13K/16W - 1", seats=3)
+    >>> position.turn, position.ranking[0], "".join(position.stacks[3])
+    (1, Camel.RED, 'bp')
+    >>> len(position.seats), position.finished
+    (3, False)
     """
 
     def __init__(self, text: str, *, seats: int | None = None, first: int = 1) -> None:
@@ -221,6 +233,11 @@ class View(Snapshot):
 
     Cards that the seat may not see are not in it at all, so a view can be handed to anybody. `secrecy.view` makes one
     from a position; one is read from a line with ``?`` for what is hidden.
+
+    >>> import camelup
+    >>> seen = camelup.view("2018 1gy/3bp/4r/13K/16W - 1", 1)
+    >>> seen.seat, seen.seats[1].hand
+    (1, ())
     """
 
     seat: int | None
@@ -257,13 +274,22 @@ def parse_position(text: str, *, seats: int | None = None, first: int = 1) -> Po
     """Read a position; a line with ``?`` for hidden cards gives the `View` of the seat whose cards it shows.
 
     ``seats`` and ``first`` are what a short line does not say: a table of eight, and seat 1 to act, by default.
+
+    >>> import camelup
+    >>> camelup.parse_position("2018 1gy/3bp/4r/13K/16W - 1").turn
+    1
     """
     edition, table = read_position(needed_text(text), seats=seats, first=first)
     return view_of(edition, table, viewer_of(table)) if hides_something(table) else position_of(edition, table)
 
 
 def format_position(position: Snapshot | str) -> str:
-    """Write a position or a view: the seven fields, or five where the decks are not known."""
+    """Write a position or a view: the seven fields, or five where the decks are not known.
+
+    >>> import camelup
+    >>> camelup.format_position(camelup.Position("2018 1gy/3bp/4r/13K/16W - 1", seats=2))
+    '2018 1gy/3bp/4r/13K/16W - 1 3:bgpry;3:bgpry -/- 1'
+    """
     return as_snapshot(position).notation
 
 

@@ -17,7 +17,12 @@ from .position import Snapshot, View, as_snapshot, table_of, view_of
 
 
 class Eyes(Struct, frozen=True):
-    """Whose eyes look at a game: a seat's or, with None, a spectator's; whether all lies open; whether money does."""
+    """Whose eyes look at a game: a seat's or, with None, a spectator's; whether all lies open; whether money does.
+
+    >>> import camelup
+    >>> camelup.Eyes(1).viewer
+    1
+    """
 
     viewer: int | None = None
     open: bool = False
@@ -37,6 +42,11 @@ def view(position: Snapshot | str, eyes: Eyes | int | None, *, money: bool = Tru
 
     The colours of other seats' cards are taken out, laid or in hand (K2), until the game is over; with
     ``money=False`` so are their pounds (K3).
+
+    >>> import camelup
+    >>> after, _ = camelup.apply("2018 1gy/3bp/4r/13K/16W - 1", "win g")
+    >>> camelup.view(after, 1).winner_deck[0].camel, camelup.view(after, 2).winner_deck[0].camel
+    (Camel.GREEN, None)
     """
     position = as_snapshot(position)
     eyes = eyes if isinstance(eyes, Eyes) else Eyes(checked_viewer(eyes), money=money)
@@ -79,7 +89,13 @@ def masked_deck(deck: list[int], count: int, eyes: Eyes) -> list[int]:
 
 
 def seen(event: Event, eyes: Eyes) -> Event:
-    """An event as somebody sees it."""
+    """An event as somebody sees it.
+
+    >>> import camelup
+    >>> _, events = camelup.apply("2018 1gy/3bp/4r/13K/16W - 1", "win g")
+    >>> camelup.seen(events[0], camelup.Eyes(2))
+    CardLaid(seat=1, deck='winner', camel=None)
+    """
     if isinstance(event, CardLaid) and not eyes.sees_cards_of(event.seat):
         return replace(event, camel=None)
     if isinstance(event, LegScored):

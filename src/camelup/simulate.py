@@ -44,14 +44,23 @@ class Races:
 
 
 def random_games(kit: Edition | str, seats: int, games: int, seed: int, threads: int = 1) -> Games:
-    """Play whole games from new starts, seat 1 first, each legal action equally likely at every turn."""
+    """Play whole games from new starts, seat 1 first, each legal action equally likely at every turn.
+
+    >>> games = random_games("2018", seats=4, games=100, seed=1)
+    >>> games.money.shape, games.actions > 100
+    ((100, 4), True)
+    """
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
         raise CamelUpError(f"{plural(seats, 'seat')}: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
     return play(Table(edition(kit).layout, seats), True, games, seed, threads)
 
 
 def playouts(position: Snapshot | str, games: int, seed: int, threads: int = 1) -> Games:
-    """Play games to their end from a position, each legal action equally likely at every turn."""
+    """Play games to their end from a position, each legal action equally likely at every turn.
+
+    >>> playouts("2018 1gy/3bp/4r/13K/16W - 1", games=10, seed=1).money.shape
+    (10, 8)
+    """
     position = as_snapshot(position)
     if isinstance(position, View) or not table_of(position).decks_known:
         raise CamelUpError("playouts need a full position: no hidden cards, and both decks known")
@@ -70,7 +79,11 @@ def play(start: Table, set_up: bool, games: int, seed: int, threads: int) -> Gam
 
 
 def races(position: Snapshot | str, races: int, seed: int, threads: int = 1) -> Races:
-    """Race on with dice alone until a camel crosses the line; tiles lie until the end of the present leg."""
+    """Race on with dice alone until a camel crosses the line; tiles lie until the end of the present leg.
+
+    >>> int(races("2014 1bg/2ow/3y - 1", races=1000, seed=1).win.sum())
+    1000
+    """
     position = as_snapshot(position)
     table, colours = table_of(position), len(position.edition.racing)
 

@@ -1,6 +1,8 @@
 """The batch environment: the engine's own games, many at once."""
 
+import cProfile
 import pickle
+import pstats
 from random import Random
 
 import numpy as np
@@ -9,7 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import camelup
+from camelup.engine.build import build_name
 from camelup.envs import BatchEnv, actions, encode
+
+ENGINE_CALL = "<built-in method camelup.engine.batch.step_all>"
 
 
 def chosen(env: BatchEnv, rng: np.random.Generator, rolls: float = 0.0) -> np.ndarray:
@@ -138,6 +143,22 @@ def test_impossible_batches_are_refused(arguments: tuple[str, int, int], sentenc
     """Each with a sentence."""
     with pytest.raises(camelup.CamelUpError, match=sentence):
         BatchEnv(*arguments)
+
+
+@pytest.mark.skipif(build_name() != "compiled", reason="the plain build calls itself all the way down")
+@pytest.mark.parametrize("observe", [True, False])
+def test_a_step_is_one_compiled_call(observe: bool) -> None:
+    """A profile of many steps of many games shows one call into the engine per step, and few others."""
+    env = BatchEnv("2018", 4, 500, seed=1, observe=observe)
+    rolls = np.full(env.n, env.actions.index("roll"))
+    profile = cProfile.Profile()
+    profile.enable()
+    for _ in range(20):
+        env.step(rolls)
+    profile.disable()
+    calls = {name[2]: found[0] for name, found in pstats.Stats(profile).stats.items()}  # type: ignore[attr-defined]
+    assert {name: count for name, count in calls.items() if "engine" in name} == {ENGINE_CALL: 20}
+    assert sum(calls.values()) < 20 * 12
 
 
 def test_reset_begins_anew() -> None:

@@ -61,7 +61,11 @@ def make_terms(
     adjust: bool = True,
     records: bool = False,
 ) -> Terms:
-    """Return the terms of an arena, its bots and numbers checked."""
+    """Return the terms of an arena, its bots and numbers checked.
+
+    >>> make_terms(["roll", "random"], "2014", players=3, seed=1, adjust=False).players
+    3
+    """
     if not 0 < seconds < math.inf:
         raise CamelUpError(f"the time per move must be a positive number of seconds, not {seconds}")
     entrants = make_entrants(specs, players)
@@ -108,7 +112,14 @@ def run_arena(
     stop_when_clear: bool = False,
     progress: Callable[[int, int], None] = lambda done, planned: None,
 ) -> Report:
-    """Play at least ``games`` games, in whole deals; ``progress`` gets how many are done and how many are planned."""
+    """Play at least ``games`` games, in whole deals; ``progress`` gets how many are done and how many are planned.
+
+    >>> from camelup.arena import Backend
+    >>> terms = make_terms(["roll", "random"], "2014", players=2, seed=1, adjust=False)
+    >>> report = run_arena(terms, games=4, backend=Backend(workers=1))
+    >>> report.deals, len(report.games)
+    (2, 4)
+    """
     if games < 1:
         raise CamelUpError(f"the number of games must be at least 1, not {games}")
     model = rating_model()

@@ -38,6 +38,13 @@ def ask(bot: Bot, view: View, seconds: float, rng: Random, brakes: bool = True) 
     A bot answers with one of the legal actions or with its text: ``"take y"``.
 
     Without ``brakes`` it is never told to hurry, so that its choice does not depend on how busy the machine is.
+
+    >>> from random import Random
+    >>> import camelup
+    >>> from camelup.bots import ask, make_bot
+    >>> answer = ask(make_bot("roll"), camelup.view("2018 1gy/3bp/4r/13K/16W - 1", 1), seconds=1, rng=Random(1))
+    >>> str(answer.action), answer.forfeit
+    ('roll', None)
     """
     legal = tuple(legal_actions(view))
     clock = Clock(seconds, brakes)
@@ -57,7 +64,11 @@ def ask(bot: Bot, view: View, seconds: float, rng: Random, brakes: bool = True) 
 
 
 def dismiss(bot: Bot) -> None:
-    """Tell a bot that its game is over, if it wants to know."""
+    """Tell a bot that its game is over, if it wants to know.
+
+    >>> from camelup.bots import dismiss, make_bot
+    >>> dismiss(make_bot("roll"))
+    """
     close = getattr(bot, "close", None)
     if close is not None:
         close()

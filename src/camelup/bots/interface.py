@@ -14,6 +14,10 @@ class Clock:
 
     ``brakes`` says whether bots may cut their work short when time runs out: at tables they may, in the arena they
     count their work only, so that a busy machine changes no game.
+
+    >>> clock = Clock(10)
+    >>> clock.left > 9, clock.hurry()
+    (True, False)
     """
 
     def __init__(self, seconds: float, brakes: bool = True) -> None:
@@ -46,6 +50,14 @@ class Bot(Protocol):
     ``description`` is one line for players who pick an opponent, and ``seconds`` about how long it thinks on one core.
     ``offered`` says whether tables offer it to players; every bot can play in the arena.
     A bot that keeps something open may have a method ``close()``, called when the game is over.
+
+    >>> from camelup.bots import Bot
+    >>> class RollBot(Bot):
+    ...     name, description = "mine", "always rolls"
+    ...     def choose(self, view, legal, clock, rng):
+    ...         return "roll"
+    >>> RollBot().name
+    'mine'
     """
 
     name: str

@@ -34,7 +34,11 @@ Option = int | float | str | bool
 
 @dataclass(frozen=True)
 class Entry:
-    """A bot that can be made: its name, what makes it, and the package that brings it."""
+    """A bot that can be made: its name, what makes it, and the package that brings it.
+
+    >>> known_bots()["champion"].options["effort"]
+    1.0
+    """
 
     name: str
     factory: Callable[..., Bot]
@@ -66,6 +70,9 @@ def known_bots() -> dict[str, Entry]:
     """All bots that are installed, by name, those that think least first.
 
     One that can't be imported is left out with a warning.
+
+    >>> "champion" in known_bots()
+    True
     """
     entries = []
     for point in entry_points(group=GROUP):

@@ -27,6 +27,8 @@ cpdef int first_illegal(Batch batch, int64_t[::1] actions) noexcept nogil
 cpdef void start_games(Batch batch, Table t, RandomStream stream, uint64_t seed, int first, int end) noexcept
 @cython.locals(game=int, face=int)
 cpdef void step_games(Batch batch, Table t, RandomStream stream, int64_t[::1] actions, int first, int end) noexcept
+@cython.locals(game=int)
+cpdef int step_all(Batch batch, Table t, RandomStream stream, int64_t[::1] actions) noexcept
 @cython.locals(legal=uint64_t, number=int)
 cdef void show(Batch batch, Table t, RandomStream stream, int game) noexcept nogil
 @cython.locals(seat=int, place=int)

@@ -91,6 +91,14 @@ def step_games(
             show(batch, t, stream, game)
 
 
+def step_all(batch: Batch, t: table.Table, stream: random_play.RandomStream, actions: Any) -> int:
+    """Do an action in every game, in one call; if one is not legal, do none and return its game, else -1."""
+    game = first_illegal(batch, actions)
+    if game < 0:
+        step_games(batch, t, stream, actions, 0, actions.shape[0])
+    return game
+
+
 def show(batch: Batch, t: table.Table, stream: random_play.RandomStream, game: int) -> None:
     """Keep a table as the row of its game, and show what the seat to act may do and see."""
     rows.store(t, batch.games, game)

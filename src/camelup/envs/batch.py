@@ -119,11 +119,15 @@ class BatchEnv:
             raise CamelUpError(f"step takes {self.n} whole numbers, one per game, not {described(chosen)}")
         chosen = chosen.astype(np.int64)
         numbers = chosen.data
-        game = batch.first_illegal(self._batch, numbers)
+        if self._threads == 1:
+            game = batch.step_all(self._batch, *self._hands[0], numbers)
+        else:
+            game = batch.first_illegal(self._batch, numbers)
         if game >= 0:
             raise self._refusal(game, int(chosen[game]))
         self._moved[:] = chosen
-        self._share(lambda first, end, t, s: batch.step_games(self._batch, t, s, numbers, first, end))
+        if self._threads > 1:
+            self._share(lambda first, end, t, s: batch.step_games(self._batch, t, s, numbers, first, end))
 
     def _refusal(self, game: int, number: int) -> IllegalAction:
         """Say why an action can't be done in a game."""

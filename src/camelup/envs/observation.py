@@ -60,12 +60,20 @@ def observation(snapshot: Snapshot, seat: int) -> NDArray[np.float32]:
 
 
 def observation_width(kit: Edition | str, players: int) -> int:
-    """Return how many numbers an observation has."""
+    """Return how many numbers an observation has.
+
+    >>> observation_width("2018", 4)
+    359
+    """
     return observing.width(edition(kit).layout, checked_players(players))
 
 
 def observation_parts(kit: Edition | str, players: int) -> list[Part]:
-    """Return the parts of an observation in their order: together they are all of its places."""
+    """Return the parts of an observation in their order: together they are all of its places.
+
+    >>> observation_parts("2018", 4)[0].name, observation_parts("2018", 4)[0].shape
+    ('camel_space', (7, 16))
+    """
     kit, n = edition(kit), checked_players(players)
     camels, racing, dice = len(kit.camels), len(kit.racing), len(kit.dice)
     deck = [

@@ -30,7 +30,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Move:
-    """One action that was done, by whom, and what it made happen."""
+    """One action that was done, by whom, and what it made happen.
+
+    >>> import camelup
+    >>> game = camelup.Game(camelup.Position("2018 1gy/3bp/4r/13K/16W - 1", seats=2), ["Ann", "Bo"])
+    >>> _ = game.play("roll r3")
+    >>> game.moves[0].seat, str(game.moves[0])
+    (1, 'roll r3')
+    """
 
     seat: int
     action: Action
@@ -45,6 +52,15 @@ class Game:
     """The players, the start, and all moves so far.
 
     ``tags`` are further facts that a record keeps; ``comments`` stand behind a number of moves, 0 before the first.
+
+    >>> from random import Random
+    >>> import camelup
+    >>> game = camelup.Game.new("2018", ["Ann", "Bo"], Random(1))
+    >>> _ = game.play("take y"), game.roll(Random(2))
+    >>> [str(move) for move in game]
+    ['take y', 'roll *K2']
+    >>> str(game.undo()), len(game)
+    ('roll *K2', 1)
     """
 
     def __init__(self, start: Position | str, names: Sequence[str], tags: dict[str, str] | None = None) -> None:
@@ -163,7 +179,13 @@ def outcome_of(position: Position, action: Action | str, reveal: Face | str | No
 
 
 def parse_record(text: str) -> Game:
-    """Read a record and play it; one that stops early gives a game that is not finished."""
+    """Read a record and play it; one that stops early gives a game that is not finished.
+
+    >>> import camelup
+    >>> tags = '[Edition "2018"] [Seats "Ann; Bo"] [Start "1gyr/3bp/15K/16W"]'
+    >>> camelup.parse_record(tags + " 1. roll r3 take g")
+    <Game 2018 of Ann, Bo: 2 moves>
+    """
     return game_of(read_record(text))
 
 
@@ -209,7 +231,14 @@ def legal_instead(position: Position, move: str) -> str:
 
 
 def format_record(game: Game) -> str:
-    """Write a record: tags, then one line per round."""
+    """Write a record: tags, then one line per round.
+
+    >>> from random import Random
+    >>> import camelup
+    >>> game = camelup.play_game(["roll", "roll"], "2014", Random(1))
+    >>> camelup.format_record(game).splitlines()[:2]
+    ['[Edition "2014"]', '[Seats "roll 1; roll 2"]']
+    """
     if not isinstance(game, Game):
         raise TypeError(f"expected a game, not {short(game)}")
     tags = {"Edition": game.start.edition.name, "Seats": "; ".join(game.names)} | start_tags(game.start)

@@ -61,6 +61,11 @@ def advise(position: Snapshot | str, seat: int | None = None) -> list[Advice]:
 
     ``seat`` is the one to act by default; another one is advised as if it were its turn. A full position is masked
     first, so that the advice for a seat depends on nothing that the seat can't see.
+
+    >>> import camelup
+    >>> best = camelup.odds.advise("2014 1bg/2ow/3y - 1")[0]
+    >>> str(best.action), f"{best.gain:.2f}"
+    ('place -4', '1.54')
     """
     return Adviser(own_view(as_snapshot(position), seat)).all()
 

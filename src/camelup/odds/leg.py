@@ -31,6 +31,13 @@ class LegOdds(Generic[C]):
     """The chances of the rest of a leg, by the letters of the racing camels and the spaces of the tiles.
 
     Numbers of ways are stored, out of ``ways``; ``divide`` makes chances of them, floats or fractions.
+
+    >>> import camelup
+    >>> odds = camelup.odds.leg_odds("2018 1gy/3bp/4r/13K/16W - 1")
+    >>> odds
+    <LegOdds 2018, first: b 0.119, g 0.069, p 0.343, r 0.243, y 0.226>
+    >>> f"{odds.race_ends:.3f} {sum(odds.first.values()):.3f}"
+    '0.000 1.000'
     """
 
     edition: Edition
@@ -148,6 +155,13 @@ def leg_odds(position: Snapshot | str, exact: bool = False) -> LegOdds[float] | 
     """The odds of the rest of the leg, tiles included; with ``exact`` as fractions.
 
     Once the race is over they are 0 or 1.
+
+    >>> import camelup
+    >>> odds = camelup.odds.leg_odds("2018 1gy/3bp/4r/13K/16W - 1")
+    >>> f"{odds.first['r']:.3f} {odds.second['r']:.3f}"
+    '0.243 0.244'
+    >>> camelup.odds.leg_odds("2014 1bgowy b1g1o1w1 1", exact=True).first["y"]
+    Fraction(1, 1)
     """
     position = as_snapshot(position)
     t = table_of(position)
@@ -199,7 +213,13 @@ def counted(
 
 
 def leg_ends(position: Snapshot | str) -> LegEnds:
-    """Return the distribution of the race at the end of the leg, tiles included."""
+    """Return the distribution of the race at the end of the leg, tiles included.
+
+    >>> import camelup
+    >>> ends = camelup.odds.leg_ends(camelup.Position("2014 1bg/2ow/3y - 1"))
+    >>> len(ends.races), ends.total
+    (3613, 933120)
+    """
     position = as_snapshot(position)
     t = table_of(position)
     with room() as work:

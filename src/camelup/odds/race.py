@@ -67,6 +67,11 @@ def race_odds(position: Snapshot | str, races: int = RACES, progress: Tell = lam
     """The odds of the race: exact if there is a tablebase, otherwise of that many simulated races.
 
     ``progress`` gets how much is done, out of how much.
+
+    >>> import camelup
+    >>> odds = camelup.odds.race_odds("2014 1bg/2ow/3y - 1")
+    >>> f"{odds.win['y']:.3f} {odds.last['b']:.3f}", odds.method
+    ('0.205 0.258', 'exact')
     """
     position = as_snapshot(position)
     return replace(odds_of_race(position, races, progress), position=position)

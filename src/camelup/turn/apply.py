@@ -18,7 +18,13 @@ from .reporting import report
 
 
 def chance(position: Snapshot | str) -> list[tuple[Face, Fraction]]:
-    """Every face that a roll may reveal now, with its probability: each die in the pyramid alike, each face alike."""
+    """Every face that a roll may reveal now, with its probability: each die in the pyramid alike, each face alike.
+
+    >>> import camelup
+    >>> faces = camelup.chance("2014 1bg/2ow/3y b1g1o1w1 1")
+    >>> [(str(face), str(share)) for face, share in faces]
+    [('y1', '1/3'), ('y2', '1/3'), ('y3', '1/3')]
+    """
     left = dice_left(as_snapshot(position))
     return [(face, Fraction(1, len(left) * len(die.faces))) for die in left for face in die.faces]
 
@@ -50,6 +56,11 @@ def apply(
 
     Positions, actions and faces may be given in notation, a roll's result with it (``roll r3``). What the rules do
     not allow raises `IllegalAction`, and the position stays as it was in any case.
+
+    >>> import camelup
+    >>> after, events = camelup.apply("2018 1gy/3bp/4r/13K/16W - 1", "roll", "r3")
+    >>> "".join(after.stacks[7]), len(events)
+    ('r', 2)
     """
     position = playable(position)
     action, result = split_move(action)

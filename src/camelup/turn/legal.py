@@ -25,7 +25,12 @@ FIRST = acting.OFFSETS
 
 
 def legal_actions(position: Snapshot | str) -> list[Action]:
-    """All actions of the seat to act: take, place, roll, win, lose, pair, in this order; none after the end."""
+    """All actions of the seat to act: take, place, roll, win, lose, pair, in this order; none after the end.
+
+    >>> import camelup
+    >>> [str(action) for action in camelup.legal_actions("2018 1gy/3bp/4r/13K/16W - 1")][:3]
+    ['take b', 'take g', 'take p']
+    """
     position = as_snapshot(position)
     return codes.picked(legal_mask(position), action_list(position.edition, table_of(position).seats))
 

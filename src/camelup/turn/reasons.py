@@ -24,6 +24,12 @@ def why_not(position: Snapshot | str, action: Action | str) -> str | None:
     """Why the seat to act may not do this, in words and with the rule's number; None if it may.
 
     A roll given with its result (``roll r3``) may not be done either if that die is out.
+
+    >>> import camelup
+    >>> camelup.why_not("2018 1gy/3bp/4r/13K/16W - 1", "place +3")
+    'a camel stands on space 3 (T1)'
+    >>> camelup.why_not("2018 1gy/3bp/4r/13K/16W - 1", "take y") is None
+    True
     """
     position = as_snapshot(position)
     action, result = split_move(action)

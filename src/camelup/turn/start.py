@@ -13,7 +13,13 @@ from ..rng import as_rng
 
 
 def start_position(kit: Edition | str, seats: int, rng: Random | None = None, first: int = 1) -> Position:
-    """Set out a table before the first action, its camels by dice from ``rng``; stacks are in random order."""
+    """Set out a table before the first action, its camels by dice from ``rng``; stacks are in random order.
+
+    >>> from random import Random
+    >>> import camelup
+    >>> camelup.format_position(camelup.start_position("2014", 2, Random(1))).split()[1]
+    '2owyg/3b'
+    """
     kit, rng = edition(kit), as_rng(rng)
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
         raise CamelUpError(f"{plural(seats, 'player')}: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")

@@ -1,0 +1,84 @@
+"""Small charts as SVG, in the colours of the board: bars with their numbers, and lines."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from camelup.drawing.panels import BOLD
+from camelup.drawing.shapes import box, picture, tag, words
+
+WIDE, LEFT, RIGHT, TOP, ROW = 720, 210, 70, 56, 34
+HIGH, BELOW = 260, 76
+COLOURS = ("--accent", "--oasis", "--gold", "--ink-soft", "--pyramid-dark")
+PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
+
+
+def bars(title: str, rows: Mapping[str, Sequence[float]], names: Sequence[str], form: str = "{:.2f}") -> str:
+    """Draw a group of bars per row, one bar per name, each with its number behind it."""
+    most = max((abs(value) for values in rows.values() for value in values), default=1) or 1
+    thick = min(18, (ROW * len(names) - 10) // max(1, len(names)) if len(names) > 1 else 18)
+    step = thick * len(names) + 16
+    high = TOP + step * len(rows) + (BELOW - 40 if len(names) > 1 else 16)
+    shapes = frame(title, high)
+    for number, (label, values) in enumerate(rows.items()):
+        y = TOP + step * number
+        shapes.append(words(LEFT - 12, y + step / 2 - 3, label, 14, fill="var(--ink)", text_anchor="end"))
+        for place, value in enumerate(values):
+            long = max(1.0, (WIDE - LEFT - RIGHT) * abs(value) / most)
+            fill = f"var({COLOURS[place % len(COLOURS)]})"
+            shapes.append(box(LEFT, y + thick * place, round(long, 1), thick - 3, 3, fill=fill))
+            text = words(LEFT + long + 6, y + thick * place + thick - 6, form.format(value), 12, fill="var(--ink-soft)")
+            shapes.append(text)
+    if len(names) > 1:
+        shapes += legend(names, high - 14)
+    return picture(shapes, (WIDE, high), title, width=WIDE)
+
+
+def lines(title: str, marks: Sequence[str], rows: Mapping[str, Sequence[float]], form: str = "{:.2f}") -> str:
+    """Draw a line per row over the marks; the scale begins at the least value or 0."""
+    values = [value for line in rows.values() for value in line]
+    least, most = min(0.0, *values), max(values)
+    shapes = frame(title, TOP + HIGH + BELOW)
+    left, right = 60, WIDE - 30
+
+    def place(number: int, value: float) -> tuple[float, float]:
+        x = left + (right - left) * number / max(1, len(marks) - 1)
+        return round(x, 1), round(TOP + HIGH * (most - value) / ((most - least) or 1), 1)
+
+    for part in range(5):
+        value = least + (most - least) * part / 4
+        y = place(0, value)[1]
+        shapes.append(tag("line", x1=left, x2=right, y1=y, y2=y, stroke="var(--panel-edge)"))
+        shapes.append(words(left - 8, y + 4, form.format(value), 12, fill="var(--ink-soft)", text_anchor="end"))
+    for number, mark in enumerate(marks):
+        x = place(number, least)[0]
+        shapes.append(words(x, TOP + HIGH + 20, mark, 12, fill="var(--ink-soft)", text_anchor="middle"))
+    for number, line in enumerate(rows.values()):
+        colour = f"var({COLOURS[number % len(COLOURS)]})"
+        points = [place(at, value) for at, value in enumerate(line)]
+        path = " ".join(f"{x},{y}" for x, y in points)
+        shapes.append(tag("polyline", points=path, fill="none", stroke=colour, stroke_width=3))
+        shapes += [tag("circle", cx=x, cy=y, r=4, fill=colour) for x, y in points]
+    shapes += legend(list(rows), TOP + HIGH + BELOW - 18)
+    return picture(shapes, (WIDE, TOP + HIGH + BELOW), title, width=WIDE)
+
+
+def frame(title: str, high: float) -> list[str]:
+    """Return the paper and the title."""
+    paper = box(0, 0, WIDE, high, 14, fill="var(--paper)")
+    return [paper, words(24, 34, title, 17, fill="var(--ink)", **BOLD)]
+
+
+def legend(names: Sequence[str], y: float) -> list[str]:
+    """Return which colour is which."""
+    shapes, x = [], 60.0
+    for number, name in enumerate(names):
+        shapes.append(box(x, y - 10, 12, 12, 3, fill=f"var({COLOURS[number % len(COLOURS)]})"))
+        shapes.append(words(x + 18, y, name, 13, fill="var(--ink)"))
+        x += 40 + 7.2 * len(name)
+    return shapes
+
+
+def save(name: str, drawn: str) -> None:
+    """Write a picture into the documentation."""
+    PICTURES.mkdir(exist_ok=True)
+    (PICTURES / f"{name}.svg").write_text(drawn, "utf-8")

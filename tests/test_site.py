@@ -1,0 +1,57 @@
+"""The site of `make docs`: every page is in its menu, and its reference has every public name."""
+
+import re
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+import camelup
+from camelup import events
+
+ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
+REFERENCE = DOCS / "reference"
+VALUES = {"FIRST", "SECOND", "Action", "Event", "Rows", "FORMATS", "VERSION", "LIMITS"}
+"""Public names that are values or unions of types, which the pages name where they are used."""
+
+
+def listed(menu: Any) -> set[str]:
+    """The pages of a menu."""
+    if isinstance(menu, str):
+        return {menu}
+    parts = menu.values() if isinstance(menu, dict) else menu
+    return {page for part in parts for page in listed(part)}
+
+
+def test_every_page_is_in_the_menu() -> None:
+    """The decisions are reached by their own list."""
+    menu = listed(yaml.safe_load((ROOT / "mkdocs.yml").read_text("utf-8"))["nav"])
+    pages = {file.relative_to(DOCS).as_posix() for file in DOCS.rglob("*.md")}
+    assert menu == {page for page in pages if not page.startswith("decisions/")} | {"decisions/README.md"}
+
+
+def named_on(page: str) -> set[str]:
+    """The names that a page of the reference shows."""
+    lists = re.findall(r"members: \[([^]]*)\]", (REFERENCE / page).read_text("utf-8"))
+    return {name.strip() for members in lists for name in members.split(",")}
+
+
+@pytest.mark.parametrize(
+    ("module", "pages"),
+    [
+        ("camelup", ["index.md", "pieces.md"]),
+        ("camelup.odds", ["odds.md"]),
+        ("camelup.bots", ["bots.md", "index.md"]),
+        ("camelup.arena", ["bots.md"]),
+        ("camelup.simulate", ["studies.md"]),
+        ("camelup.datasets", ["studies.md"]),
+        ("camelup.envs", ["envs.md"]),
+    ],
+)
+def test_the_reference_has_every_public_name(module: str, pages: list[str]) -> None:
+    """Events have a page of their own, with all that their module has."""
+    shown = set[str]().union(*map(named_on, pages)) | {kind for kind in vars(events) if kind[0].isupper()}
+    assert set(import_module(module).__all__) - VALUES - set(camelup.MODULES) <= shown

@@ -1,0 +1,29 @@
+"""What mkdocs does to pages before it renders them: links to files beside the docs lead to the repository."""
+
+import posixpath
+import re
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+LINK = re.compile(r"(\]\()(?!https?:|mailto:|#)([^)#\s]+)((?:#[^)\s]*)?\))")
+MADE_BY = re.compile(r"^<!--.*?-->\n?", re.MULTILINE)
+BREAK = re.compile(r"\\\n")
+"""A line that ends with a backslash, which is a break in the repository's dialect and none in this one."""
+
+
+def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
+    """Return a page's text with links that lead somewhere on the site, too."""
+    folder = posixpath.dirname(page.file.src_uri)
+    repository = str(config["extra"]["repository"])
+    text = BREAK.sub("  \n", MADE_BY.sub("", markdown))
+    return LINK.sub(lambda found: found[1] + address(found[2], folder, repository) + found[3], text)
+
+
+def address(target: str, folder: str, repository: str) -> str:
+    """Return where a link leads: what lies outside the docs, or is no page there, is shown by the repository."""
+    path = posixpath.normpath(posixpath.join("docs", folder, target))
+    if path.startswith("docs/") and (ROOT / path).is_file():
+        return target
+    kind = "tree" if (ROOT / path).is_dir() else "blob"
+    return f"{repository}/{kind}/HEAD/{path}"
