@@ -11,7 +11,7 @@ where they stopped. Interrupt them whenever you like.
 
 import argparse
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, fields, replace
 from functools import partial
@@ -20,6 +20,7 @@ from typing import Any
 
 import numpy as np
 
+from bench.saved_lines import whole_lines
 from camelup.arena.fitting import fit_habits, fit_value, shares
 from camelup.arena.results import leads, win_shares
 from camelup.arena.self_play import Choice, Dealt, Finished, LegEnd, Maker, SelfPlay
@@ -106,23 +107,13 @@ def work_off(
 ) -> list[dict[str, Any]]:
     """Play the deals that the file does not have yet; all lines of the file."""
     file = Path(options.file)
-    done = {entry["deal"]: entry for entry in lines(file)}
+    done = {entry["deal"]: entry for entry in whole_lines(file)}
     missing = [deal for deal in range(options.deals) if deal not in done]
     with ProcessPoolExecutor(options.workers) as pool, file.open("a", encoding="utf-8") as out:
         for deal, games in zip(missing, pool.map(play, missing), strict=True):
             done[deal] = line(deal, games)
             print(json.dumps(done[deal]), file=out, flush=True)
     return [done[deal] for deal in sorted(done)]
-
-
-def lines(file: Path) -> Iterator[dict[str, Any]]:
-    """The whole lines of a file; one that was cut off is played again."""
-    if file.exists():
-        for text in file.read_text("utf-8").splitlines():
-            try:
-                yield json.loads(text)
-            except ValueError:
-                continue
 
 
 def match(options: argparse.Namespace) -> None:
@@ -146,7 +137,7 @@ def record(options: argparse.Namespace) -> None:
 
 def fit(options: argparse.Namespace) -> None:
     """Fit habits and value to recorded games, and save the style."""
-    entries = [entry for file in options.files for entry in lines(Path(file))]
+    entries = [entry for file in options.files for entry in whole_lines(Path(file))]
     choices = [Choice(**choice) for entry in entries for choice in entry["choices"]]
     found = fit_habits(choices)
     print(f"{len(choices)} choices, {found.right:.3f} right, log-likelihood {found.likelihood:.4f}")

@@ -11,12 +11,12 @@ import argparse
 import json
 import math
 import re
-from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
+from bench.saved_lines import whole_lines
 from camelup.arena.arena import make_terms
 from camelup.arena.match import Terms, play_deal
 from camelup.arena.results import tally
@@ -58,7 +58,7 @@ def play_line(line: str, games: int, seed: int, folder: Path, workers: int) -> s
     terms = make_terms([challenger, rival], edition, int(players), seed, seconds=60.0)
     file = folder / (re.sub(r"[^\w.=-]+", "_", f"{line} {seed % 10**6}") + ".jsonl")
     planned = math.ceil(games / int(players))
-    done = {int(entry["deal"]): entry for entry in entries(file)}
+    done = {int(entry["deal"]): entry for entry in whole_lines(file)}
     missing = [number for number in range(planned) if number not in done]
     with ProcessPoolExecutor(workers) as pool, file.open("a", encoding="utf-8") as out:
         for future in as_completed([pool.submit(partial(deal_entry, terms), number) for number in missing]):
@@ -66,16 +66,6 @@ def play_line(line: str, games: int, seed: int, folder: Path, workers: int) -> s
             done[int(entry["deal"])] = entry
             print(json.dumps(entry), file=out, flush=True)
     return row(line, [done[number] for number in sorted(done) if number < planned])
-
-
-def entries(file: Path) -> Iterator[Entry]:
-    """What a file has; a line that was cut off counts as not played."""
-    if file.exists():
-        for text in file.read_text("utf-8").splitlines():
-            try:
-                yield json.loads(text)
-            except ValueError:
-                continue
 
 
 def row(line: str, found: list[Entry]) -> str:

@@ -16,7 +16,8 @@ from random import Random
 from statistics import mean, stdev, variance
 from typing import Any
 
-from bench.ladder import entries, interval
+from bench.ladder import interval
+from bench.saved_lines import whole_lines
 from camelup import Game, play_game
 from camelup.arena.statistics import estimate
 from camelup.review import luck_method, luck_of_moves, margins, review
@@ -54,7 +55,7 @@ def entry_of(game: Game, effort: float) -> Entry:
 def play_line(line: str, games: int, effort: float, seed: int, folder: Path) -> list[Entry]:
     """Play what is missing of a line; all its entries."""
     file = folder / (re.sub(r"[^\w.=-]+", "_", f"{line} {effort} {seed}") + ".jsonl")
-    done = {int(entry["game"]): entry for entry in entries(file)}
+    done = {int(entry["game"]): entry for entry in whole_lines(file)}
     with file.open("a", encoding="utf-8") as out:
         for number in range(games):
             if number not in done:

@@ -26,8 +26,9 @@ cdef class LegGraph:
     cdef public short offset[8]
 
 @cython.locals(at=uint64_t, node=int)
-cpdef int node_of(LegGraph graph, uint64_t race, int dice) noexcept nogil
+cdef inline uint64_t slot_of(LegGraph graph, uint64_t race, int dice) noexcept nogil
 @cython.locals(at=uint64_t, node=int)
+cpdef int node_of(LegGraph graph, uint64_t race, int dice) noexcept nogil
 cpdef int find(LegGraph graph, uint64_t race, int dice) noexcept nogil
 @cython.locals(die=int, face=int, race=uint64_t, by_die=int, to=int, over=bint, child=int)
 cpdef int grow(LegGraph graph, int node, int out, int tiles, int cheering) noexcept nogil

@@ -45,14 +45,22 @@ class LegGraph:
         self.offset = [sum(list(kit.faces)[:die]) for die in range(8)]  # the first face of each die
 
 
-def node_of(graph: LegGraph, race: int, dice: int) -> int:
-    """The node of a state, a new one if there is none yet; -1 if there is no room."""
+def slot_of(graph: LegGraph, race: int, dice: int) -> int:
+    """The place of a state in the hash table: where its node stands, or the free one where it would stand."""
     at = ((race * MIX_RACE + dice * MIX_DICE) >> 20) & (graph.slots - 1)
     while graph.slot[at] != 0:
         node = graph.slot[at] - 1
         if graph.race[node] == race and graph.dice[node] == dice:
-            return node
+            break
         at = (at + 1) & (graph.slots - 1)
+    return at
+
+
+def node_of(graph: LegGraph, race: int, dice: int) -> int:
+    """The node of a state, a new one if there is none yet; -1 if there is no room."""
+    at = slot_of(graph, race, dice)
+    if graph.slot[at] != 0:
+        return graph.slot[at] - 1
     if graph.size == graph.most:
         return -1
     node = graph.size
@@ -65,13 +73,7 @@ def node_of(graph: LegGraph, race: int, dice: int) -> int:
 
 def find(graph: LegGraph, race: int, dice: int) -> int:
     """The node of a state, or -1 if the graph has none."""
-    at = ((race * MIX_RACE + dice * MIX_DICE) >> 20) & (graph.slots - 1)
-    while graph.slot[at] != 0:
-        node = graph.slot[at] - 1
-        if graph.race[node] == race and graph.dice[node] == dice:
-            return node
-        at = (at + 1) & (graph.slots - 1)
-    return -1
+    return graph.slot[slot_of(graph, race, dice)] - 1
 
 
 def grow(graph: LegGraph, node: int, out: int, tiles: int, cheering: int) -> int:

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
     from textual.events import Click, Leave, MouseEvent, MouseMove
 
+    from ..drawing.scene import Scene
+    from .looks import Look
+
 
 PAPER = Console(width=10_000)
 """On which texts are rendered and broken into rows; nothing is printed on it."""
@@ -88,6 +91,18 @@ class Drawn(Picking):
         """Draw what has just been given to the widget."""
         self.ready, self.drawn_size = True, Size(0, 0)
         self.refresh()
+
+
+class DrawnScene(Drawn):
+    """A drawn widget that shows a moment of the game."""
+
+    scene: "Scene"
+    look: "Look"
+
+    def show(self, scene: "Scene", look: "Look") -> None:
+        """Show a moment of the game."""
+        self.scene, self.look = scene, look
+        self.draw_anew()
 
 
 def as_strip(widget: Widget, text: Text) -> Strip:

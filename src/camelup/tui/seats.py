@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from rich.cells import set_cell_size
 from rich.text import Text
 
-from ..drawing.scene import Scene, SeatScene
-from .drawn import Drawn, chip, row
-from .looks import Look
+from ..drawing.scene import SeatScene
+from .drawn import DrawnScene, chip, row
 
 NAME, LONG_NAME = 8, 16
 ROOMY = 60
@@ -17,16 +16,8 @@ OTHERS = 30
 """Columns of a line besides the name and the bets."""
 
 
-class Seats(Drawn):
+class Seats(DrawnScene):
     """A line per player, under a heading where there is room."""
-
-    scene: Scene
-    look: Look
-
-    def show(self, scene: Scene, look: Look) -> None:
-        """Show a moment of the game."""
-        self.scene, self.look = scene, look
-        self.draw_anew()
 
     def lines(self) -> list[Text]:
         """The heading and the seats."""

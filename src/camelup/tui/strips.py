@@ -4,23 +4,21 @@ from rich.text import Text
 
 from ..drawing.board_text import shortened
 from ..drawing.scene import Scene
-from .drawn import Drawn, chip, row
+from .drawn import Drawn, DrawnScene, chip, row
 from .looks import Look
 
 CARD = 3
 
 
-class Title(Drawn):
+class Title(DrawnScene):
     """The edition, the leg, whose turn it is, who leads, and a word at the right."""
 
-    scene: Scene
-    look: Look
     note: str = ""
 
     def show(self, scene: Scene, look: Look, note: str = "") -> None:
-        """Show a moment of the game."""
-        self.scene, self.look, self.note = scene, look, note
-        self.draw_anew()
+        """Show a moment of the game, with a word at the right."""
+        self.note = note
+        super().show(scene, look)
 
     def lines(self) -> list[Text]:
         """One line."""
@@ -36,16 +34,8 @@ class Title(Drawn):
         return [line]
 
 
-class Decks(Drawn):
+class Decks(DrawnScene):
     """The two decks, first card first: whose it is and, if it may be seen, its colour."""
-
-    scene: Scene
-    look: Look
-
-    def show(self, scene: Scene, look: Look) -> None:
-        """Show a moment of the game."""
-        self.scene, self.look = scene, look
-        self.draw_anew()
 
     def lines(self) -> list[Text]:
         """Both decks on one line, the last cards of each as far as there is room."""
