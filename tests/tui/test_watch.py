@@ -71,11 +71,12 @@ def test_a_click_jumps_and_keys_can_be_clicked() -> None:
     game = Game.load(RECORDS[0])
 
     async def script(pilot: Pilot[str]) -> None:
+        assert text(pilot, "#keys").endswith(" q quit")  # all of them fit into 80 columns
         await click(pilot, f"jump {len(game)}")
         assert screen_of(pilot).at == len(game)
         await click(pilot, "key pgup")
         assert screen_of(pilot).at == leg_starts(game)[-1]
-        await click(pilot, "key left")
+        await click(pilot, "key ◂")
         assert screen_of(pilot).at == leg_starts(game)[-1] - 1
 
     watch(game, script)

@@ -28,10 +28,11 @@ if TYPE_CHECKING:
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
 """Moves per second."""
 FOOT = (
-    *(("space", "play"), ("left", "back"), ("right", "on"), ("pgup", "leg"), ("pgdn", "leg"), ("-", "slower")),
-    *(("+", "faster"), ("o", "odds"), ("d", "day/night"), ("?", "help"), ("q", "quit")),
+    *(("space", "play"), ("◂", "back"), ("▸", "on"), ("pgup", ""), ("pgdn", "leg"), ("-", ""), ("+", "speed")),
+    *(("o", "odds"), ("d", "day/night"), ("?", "help"), ("q", "quit")),
 )
-KEY_NAMES = {"pgup": "pageup", "pgdn": "pagedown"}
+"""The keys and their words, 80 columns of them; two keys may share a word."""
+KEY_NAMES = {"◂": "left", "▸": "right", "pgup": "pageup", "pgdn": "pagedown"}
 
 
 class Controls(Drawn):

@@ -68,5 +68,6 @@ class Keys(Drawn):
         line = row()
         for key, word in self.keys:
             chip(line, f" {key}", f"bold {self.look['accent']}", f"key {key}")
-            chip(line, f" {word}", self.look["ink-soft"], f"key {key}")
+            if word:
+                chip(line, f" {word}", self.look["ink-soft"], f"key {key}")
         return [line]
