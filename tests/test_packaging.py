@@ -54,6 +54,13 @@ def test_the_changelog_begins_with_this_version() -> None:
     assert not [heading for heading in headings[1:] if "unreleased" in heading.lower()]
 
 
+def test_every_extra_is_explained() -> None:
+    """docs/install.md has a row for each."""
+    page = (ROOT / "docs" / "install.md").read_text("utf-8")
+    rows = "".join(line.split("|")[1] for line in page.splitlines() if line.startswith("| `"))
+    assert {f"`{extra}`" for extra in PROJECT["project"]["optional-dependencies"]} <= set(re.findall(r"`\w+`", rows))
+
+
 def test_there_is_one_address() -> None:
     """Every address of the project is below that of its repository."""
     home = PROJECT["project"]["urls"]["Repository"]
