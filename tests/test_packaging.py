@@ -61,6 +61,17 @@ def test_every_extra_is_explained() -> None:
     assert {f"`{extra}`" for extra in PROJECT["project"]["optional-dependencies"]} <= set(re.findall(r"`\w+`", rows))
 
 
+IMPORTED_AS = {"open_spiel": "pyspiel", "pillow": "PIL"}
+"""Packages that are imported under another name."""
+
+
+def test_the_wheel_is_tried_without_any_extra() -> None:
+    """`tools/wheel_check.py` knows every package that a base installation may lack."""
+    wanted = [line for extra in PROJECT["project"]["optional-dependencies"].values() for line in extra]
+    names = {re.split(r"[^\w-]", line)[0].replace("-", "_") for line in wanted} - {"camelup"}
+    assert {IMPORTED_AS.get(name, name) for name in names} <= wheel_check.EXTRAS
+
+
 def test_there_is_one_address() -> None:
     """Every address of the project is below that of its repository."""
     home = PROJECT["project"]["urls"]["Repository"]

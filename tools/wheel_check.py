@@ -41,7 +41,11 @@ UNTIL_STOPPED = {"analyse", "serve"}
 NO_DICE = "[Dice]: it is missing"
 """What `verify` says of a game that no server has played: it has looked."""
 
-EXTRAS = {"asyncpg", "dask", "distributed", "joblib", "litestar", "openskill", "ray", "segno", "textual", "uvicorn"}
+EXTRAS = {
+    "PIL", "asyncpg", "camelup_tablebase", "dask", "distributed", "gymnasium", "httptools", "joblib", "litestar",
+    "openskill", "pettingzoo", "pyarrow", "pyspiel", "ray", "resvg_py", "segno", "textual", "uvicorn", "uvloop",
+}  # fmt: skip
+"""What is imported from the packages of all extras."""
 PATIENCE = 120.0
 LONG_ENOUGH = 20.0
 WRONG_INPUT = 2
