@@ -223,6 +223,14 @@ def test_a_picture_and_json_do_not_share_standard_output(capsys: Shown) -> None:
     assert "use one of --json and --svg -" in err
 
 
+@pytest.mark.parametrize("command", [["arena", "roll", "random"], ["review", RECORD]], ids=lambda words: words[0])
+def test_a_picture_beside_a_report_needs_a_file(command: list[str], capsys: Shown) -> None:
+    """Nothing is played and nothing written."""
+    assert run([*command, "--svg", "-"]) == 2
+    assert "goes to standard output; give" in capsys.readouterr().err
+    assert not Path("-").exists()
+
+
 def test_the_file_with_the_fault_is_named(capsys: Shown, tmp_path: Path) -> None:
     """Where there are several."""
     bad = tmp_path / "bad.camel"

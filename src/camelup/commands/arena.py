@@ -75,6 +75,8 @@ def arena(bots: tuple[str, ...], games: int, stop_when_clear: bool, **options: A
 def check_folders(*files: str | None) -> None:
     """See that files can be written later, before hours of games are played."""
     for file in files:
+        if file == "-":
+            raise CamelUpError("the report goes to standard output; give pictures and data the name of a file, not -")
         if file and not Path(file).parent.is_dir():
             raise CamelUpError(f"{file}: its folder does not exist")
 

@@ -33,6 +33,8 @@ def review(
     games = [game for file in files for game in games_in(file, named=len(files) > 1)]
     if svg is not None and len(games) != 1:
         raise click.UsageError("--svg draws one game")
+    if svg == "-":
+        raise click.UsageError("the review goes to standard output; give the picture the name of a file, not -")
     found = []
     for number, game in enumerate(games, 1):
         made = reviewed(game, effort, seat, f"game {number}" if len(games) > 1 else "decisions", people=not as_json)
