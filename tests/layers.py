@@ -23,7 +23,7 @@ LAYERS = {
         ["odds", "verify"],
         ["bots"],
         ["arena", "histories", "review", "sitting"],
-        ["simulate"],
+        ["exercises", "simulate"],
         ["game_totals"],
         ["__init__"],  # the face: everything that programs use
         ["envs", "server", "terminal", "tui"],  # doors: they never import each other
@@ -124,6 +124,12 @@ LAYERS = {
         ["many_games"],
         ["__init__"],
     ],
+    "camelup.exercises": [
+        ["exercise"],
+        ["finding"],
+        ["building"],
+        ["__init__"],
+    ],
     "camelup.sitting": [
         ["__init__", "opponents", "rule_texts", "saving", "words"],
         ["counsel", "sitting", "story"],
@@ -142,7 +148,7 @@ LAYERS = {
     "camelup.server.api": [
         ["__init__", "analysis", "requests"],
         ["drafts", "state"],
-        ["errors", "listings", "positions", "reviews", "stream"],
+        ["companion", "errors", "listings", "positions", "reviews", "stream"],
     ],
     "camelup.server.store": [
         ["migrations", "rows"],
@@ -157,16 +163,16 @@ LAYERS = {
         ["bots", "odds", "posters", "reviews", "tablebase"],
     ],
     "camelup.server.tables": [
-        ["__init__", "history", "names", "presence", "sitters"],
+        ["__init__", "face_down", "history", "names", "presence", "sitters"],
         ["state"],
         ["seating", "served"],
         ["all", "arranging", "from_position", "lessons", "playing"],
-        ["background"],
+        ["background", "companion"],
     ],
     "camelup.server.views": [
         ["__init__", "board", "entries", "patches"],
         ["laying", "review", "state", "trial"],
-        ["cache", "record"],
+        ["cache", "companion", "record"],
         ["poster", "replay"],
     ],
     "camelup.server.http": [
@@ -175,14 +181,17 @@ LAYERS = {
         ["acting", "crowd", "guard", "routing", "stream"],
         ["connection", "records", "short_way"],
         ["parsed_in_c"],
-        ["learning", "parsers", "lobby", "operations", "pages", "positions", "posters", "replays", "reviews", "tables"],
+        [
+            *("companion", "learning", "parsers", "lobby", "operations", "pages", "positions", "posters", "replays"),
+            *("reviews", "tables"),
+        ],
     ],
     "camelup.terminal": [
         ["__init__"],
         ["console", "choices", "tables"],
         ["screen", "arena_report", "review_report", "board", "svg", "odds", "odds_advice", "retelling"],
         ["asides", "keyboard"],
-        ["hotseat"],
+        ["exercises", "hotseat"],
     ],
     "camelup.tui": [
         ["__init__", "canvas", "looks", "settings", "threads"],
@@ -198,7 +207,7 @@ LAYERS = {
         ["completing", "full_screen", "json_output", "numbers", "pictures", "progress"],
         ["backend_options", "reading", "streaming"],
         [
-            *("advise", "analyse", "arena", "bots", "help", "legal", "new", "odds", "play"),
+            *("advise", "analyse", "arena", "bots", "exercises", "help", "legal", "new", "odds", "play"),
             *("replay", "review", "serve", "show", "simulate", "tablebase", "verify", "version"),
         ],
     ],

@@ -4,7 +4,9 @@ from pathlib import Path
 
 from camelup.events import Event
 from camelup.pieces import DeckName
-from camelup.server.api import analysis, drafts, errors, listings, positions, requests, reviews, state, stream
+from camelup.server.api import (
+    analysis, companion, drafts, errors, listings, positions, requests, reviews, state, stream,
+)
 from camelup.verify import Verdict
 
 from .typescript import module_text
@@ -27,6 +29,7 @@ ALIASES = {
     "DeckName": DeckName,
     "Phase": state.Phase,
     "EntryKind": state.EntryKind,
+    "CompanionPhase": companion.CompanionPhase,
     "By": state.By,
     "FaultKind": errors.FaultKind,
     "EditionName": requests.EditionName,
@@ -50,6 +53,7 @@ RECEIVED = (
     listings.TableList,
     listings.Archive,
     listings.Replay,
+    companion.Companion,
     Verdict,
     errors.Fault,
 )
@@ -65,6 +69,11 @@ SENT = (
     drafts.Lay,
     drafts.Analyse,
     drafts.PlayOn,
+    requests.NewCompanion,
+    requests.StartReported,
+    requests.Report,
+    requests.TakeBack,
+    requests.TurnCard,
     requests.WhatIf,
     requests.OfSeat,
     requests.Ready,

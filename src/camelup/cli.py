@@ -20,6 +20,7 @@ COMMANDS = {
     "analyse": "camelup.commands.analyse:analyse",
     "arena": "camelup.commands.arena:arena",
     "bots": "camelup.commands.bots:bots",
+    "exercises": "camelup.commands.exercises:exercises",
     "help": "camelup.commands.help:help_",
     "legal": "camelup.commands.legal:legal",
     "new": "camelup.commands.new:new",

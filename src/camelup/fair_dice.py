@@ -25,6 +25,8 @@ FIRST_METHOD, METHOD = "camelup-1", "camelup-2"
 METHODS = (FIRST_METHOD, METHOD)
 SCRIPTED = "scripted"
 """What a record calls the dice of a lesson: they were chosen, and there is nothing to check."""
+REPORTED = "reported"
+"""What a record calls dice that fell at a real table and were reported: there is nothing to check either."""
 Item = TypeVar("Item", covariant=True)
 
 

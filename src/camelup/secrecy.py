@@ -19,6 +19,8 @@ from .position import Snapshot, View, as_snapshot, table_of, view_of
 class Eyes(Struct, frozen=True):
     """Whose eyes look at a game: a seat's or, with None, a spectator's; whether all lies open; whether money does.
 
+    ``face_down`` are the seats of a real table some of whose cards nobody has told: no eyes see the cards of these.
+
     >>> import camelup
     >>> camelup.Eyes(1).viewer
     1
@@ -27,10 +29,11 @@ class Eyes(Struct, frozen=True):
     viewer: int | None = None
     open: bool = False
     money: bool = True
+    face_down: frozenset[int] = frozenset()
 
     def sees_cards_of(self, seat: int) -> bool:
         """Whether a seat's cards may be seen (K2)."""
-        return self.open or seat == self.viewer
+        return (self.open or seat == self.viewer) and seat not in self.face_down
 
     def sees_money_of(self, seat: int) -> bool:
         """Whether a seat's pounds may be seen (K3)."""
@@ -55,7 +58,7 @@ def view(position: Snapshot | str, eyes: Eyes | int | None, *, money: bool = Tru
         raise CamelUpError(f"this is already the view of {described(position.seat)}")
     if eyes.viewer is not None and not 1 <= eyes.viewer <= seats:
         raise CamelUpError(f"there is no seat {short(eyes.viewer)}: the table has {seats}")
-    if eyes.open or position.finished or isinstance(position, View):
+    if isinstance(position, View) or ((eyes.open or position.finished) and not eyes.face_down):
         return view_of(position.edition, table_of(position), eyes.viewer)
     return masked(position, eyes)
 

@@ -97,6 +97,23 @@ class Judge:
         fresh = not t.out and not t.tiles and not any(t.bet_count)
         return means([*fitted, *played] if fresh else played)
 
+    def leads(self, t: Table, actions: Sequence[int], number: int) -> tuple[int, dict[int, tuple[float, float]]]:
+        """Return the best action found, and its measured lead over each of the others with the standard error."""
+        graph, node = self.thinker.graphs.at(t)
+        self.thinker.prepare(t, graph, node)
+        candidates = self.thinker.candidates(t, graph, node, seed_of(number, CHOOSING))
+        known = {candidate.action: candidate for candidate in candidates}
+        roll = candidates[0]
+        best = self._best(t, candidates, number)
+        ours = [margins(self._block(t, best, number, block))[t.turn] for block in range(self.blocks)]
+        found = {}
+        for action in actions:
+            if action != best.action:
+                other = known.get(action) or self._other(t, roll, action)
+                theirs = [margins(self._block(t, other, number, block))[t.turn] for block in range(self.blocks)]
+                found[action] = mean_and_error([one - two for one, two in zip(ours, theirs, strict=True)])
+        return best.action, found
+
     def _best(self, t: Table, candidates: list[Candidate], number: int) -> Candidate:
         """Return the candidate with the best mean margin, by the half of the playouts that chooses."""
         for place, (share, kept) in enumerate(ROUNDS):

@@ -15,6 +15,7 @@ import camelup
 from ..editions import SECOND
 from .api.errors import Fault, FaultKind
 from .http.access import Asked
+from .http.companion import COMPANION_ROUTES
 from .http.crowd import Crowd
 from .http.faults import fault_of
 from .http.guard import Guard, retry_header
@@ -59,6 +60,7 @@ class Server:
                 *LEARNING_ROUTES,
                 *POSITION_ROUTES,
                 *REVIEW_ROUTES,
+                *COMPANION_ROUTES,
                 info,
             ],
         )

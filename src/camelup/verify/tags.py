@@ -4,7 +4,7 @@ import re
 from typing import NamedTuple
 
 from ..errors import BadNotation
-from ..fair_dice import FIRST_METHOD, METHODS, SCRIPTED, FairDice
+from ..fair_dice import FIRST_METHOD, METHODS, REPORTED, SCRIPTED, FairDice
 from ..game import Game
 from ..plural import plural
 
@@ -29,6 +29,8 @@ class Secret(NamedTuple):
 
 def check_tags(game: Game) -> None:
     """Refuse a record that has nothing to be checked, or was made by a method of which nothing is known."""
+    if game.tags.get("Dice") == REPORTED:
+        raise BadNotation("[Dice]", "the dice fell at a real table and were reported; there is nothing to check")
     missing = [tag for tag in NEEDED if tag not in game.tags]
     if not missing and game.tags["Dice"] != FIRST_METHOD:
         missing = [tag for tag in NEEDED_OF_CHAINS if tag not in game.tags]

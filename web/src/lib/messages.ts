@@ -17,6 +17,7 @@ export type Phase = "ended" | "finished" | "lobby" | "paused" | "playing" | "sta
 
 export type EntryKind =
   | "act"
+  | "card_turned"
   | "chat"
   | "edition"
   | "end"
@@ -32,10 +33,14 @@ export type EntryKind =
   | "return"
   | "reveal"
   | "seat_added"
+  | "seat_claimed"
   | "seat_removed"
   | "start"
   | "starting"
-  | "takeover";
+  | "takeover"
+  | "undo";
+
+export type CompanionPhase = "cards" | "ended" | "finished" | "playing" | "start";
 
 export type By = "bot" | "clock" | "host" | "player" | "server";
 
@@ -882,6 +887,43 @@ export interface ReplayStep {
   seats: SeatInfo[];
 }
 
+/**
+ * All that the companion's screen needs, as the device may see it; `mine` is the seat whose phone it is.
+ *
+ * `legal` has what the seat to act may do, cards as `win ?` and `lose ?`; `faces` the dice that may fall;
+ * `starts` the spaces on which each camel may start. `entries` are the moves that were not taken back, newest
+ * first, `leg` the scoring of the last leg if the newest ended it. `code` lets another phone go on.
+ */
+export interface Companion {
+  table: string;
+  length: number;
+  phase: CompanionPhase;
+  edition: EditionInfo;
+  code: string | null;
+  host: boolean;
+  mine: number | null;
+  seats: SeatInfo[];
+  first: number | null;
+  board: Board | null;
+  legal: string[];
+  faces: Face[];
+  starts: Record<string, number[]>;
+  entries: Entry[];
+  leg: LegScored | null;
+  cards: CardToTurn[];
+  can_undo: boolean;
+  result: Result | null;
+}
+
+/** A card on a deck, first laid first; `camel` is null while it lies face down. */
+export interface CardToTurn {
+  move: number;
+  seat: number;
+  deck: DeckName;
+  camel: Camel | null;
+  told: boolean;
+}
+
 /** What the check of a record found: nothing wrong (`passed`), nothing left open either (`fair`). */
 export interface Verdict {
   passed: boolean;
@@ -993,6 +1035,45 @@ export interface PlayOn {
   name: string;
   bot?: string;
   id?: string | null;
+}
+
+/** A companion for a real table: who sits there, in order, and which of them has this phone, if anybody. */
+export interface NewCompanion {
+  names: string[];
+  edition?: EditionName;
+  mine?: number | null;
+  id?: string | null;
+}
+
+/** Who begins at a real table, and where the camels start, in notation; without a track they are drawn. */
+export interface StartReported {
+  first: number;
+  track?: string | null;
+}
+
+/**
+ * What the seat to act did at a real table, in notation: a roll with its die (`roll r3`), or `roll` alone.
+ *
+ * A roll alone has its die drawn here. A card is `win ?` or `lose ?` face down, or told with its colour.
+ */
+export interface Report {
+  seen: number;
+  id: string;
+  move: string;
+}
+
+/** Take back what was reported last. */
+export interface TakeBack {
+  seen: number;
+  id: string;
+}
+
+/** The colour of a card that lay face down; `move` is the number of the move that laid it. */
+export interface TurnCard {
+  seen: number;
+  id: string;
+  move: number;
+  camel: string;
 }
 
 /** A position and a move in it, both in notation; without a move, only the position is shown. */

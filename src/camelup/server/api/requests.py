@@ -96,6 +96,49 @@ class NewLesson(Struct, forbid_unknown_fields=True):
     id: ClientId | None = None
 
 
+class NewCompanion(Struct, forbid_unknown_fields=True):
+    """A companion for a real table: who sits there, in order, and which of them has this phone, if anybody."""
+
+    names: Annotated[list[Name], Meta(min_length=2, max_length=8)]
+    edition: EditionName = "2018"
+    mine: SeatNumber | None = None
+    id: ClientId | None = None
+
+
+class StartReported(Struct, forbid_unknown_fields=True):
+    """Who begins at a real table, and where the camels start, in notation; without a track they are drawn."""
+
+    first: SeatNumber
+    track: Annotated[str, Meta(min_length=1, max_length=100)] | None = None
+
+
+class Report(Struct, forbid_unknown_fields=True):
+    """What the seat to act did at a real table, in notation: a roll with its die (``roll r3``), or ``roll`` alone.
+
+    A roll alone has its die drawn here. A card is ``win ?`` or ``lose ?`` face down, or told with its colour.
+    """
+
+    seen: Annotated[int, Meta(ge=0)]
+    id: ClientId
+    move: Annotated[str, Meta(min_length=1, max_length=20)]
+
+
+class TakeBack(Struct, forbid_unknown_fields=True):
+    """Take back what was reported last."""
+
+    seen: Annotated[int, Meta(ge=0)]
+    id: ClientId
+
+
+class TurnCard(Struct, forbid_unknown_fields=True):
+    """The colour of a card that lay face down; ``move`` is the number of the move that laid it."""
+
+    seen: Annotated[int, Meta(ge=0)]
+    id: ClientId
+    move: Annotated[int, Meta(ge=1)]
+    camel: Annotated[str, Meta(min_length=1, max_length=1)]
+
+
 class WhatIf(Struct, forbid_unknown_fields=True):
     """A position and a move in it, both in notation; without a move, only the position is shown."""
 

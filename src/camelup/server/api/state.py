@@ -18,7 +18,7 @@ Phase = Literal["lobby", "starting", "playing", "paused", "finished", "ended"]
 EntryKind = Literal[
     "join", "leave", "ready", "options", "starting", "reveal", "start", "act",
     "takeover", "return", "pause", "resume", "end", "rematch", "chat", "react",
-    "edition", "seat_added", "seat_removed", "lesson_left",
+    "edition", "seat_added", "seat_removed", "lesson_left", "undo", "card_turned", "seat_claimed",
 ]  # fmt: skip
 By = Literal["player", "bot", "clock", "host", "server"]
 Places = dict[str, str | int]

@@ -12,7 +12,7 @@ from ..api.errors import Conflict, Forbidden
 from ..api.requests import Act, Empty, OfSeat, React, Say
 from ..api.state import Deleted, Done, Log, State, WhyNot
 from ..tables import playing
-from ..tables.seating import own_seat
+from ..tables.seating import must_be_played_here, own_seat
 from ..views.cache import views_of
 from ..views.state import shown_why_not, visitor
 from ..workers.odds import odds_of
@@ -174,6 +174,7 @@ async def rematch(request: Asked, table: FromPath[str], data: JSONBody[Empty]) -
     """The next table with the same people."""
     device, tables = must_device(request), tables_of(request)
     state = (await tables.fresh(table)).state
+    must_be_played_here(state)
     if state.host != device:
         own_seat(state, device, next(iter(state.seats_of(device)), None))
     if not state.over:
@@ -188,7 +189,7 @@ async def odds(request: Asked, table: FromPath[str], seat: SeatQuery = None) -> 
     state = (await visible(request, table, fresh=True)).state
     if not state.options.odds:
         raise Forbidden("the odds helper is off at this table", "no_odds")
-    if state.phase not in ("playing", "paused"):
+    if state.phase not in ("playing", "paused") or state.turn is None:
         raise Conflict("no race is running at this table", "not_racing")
     viewer = viewer_of(state, device_of(request), seat)
     gate_of(request).analyses.take(address_of(request))

@@ -150,7 +150,8 @@ class Acted(Logged, frozen=True, tag="act"):
     """An action as in a record, a roll with its result; ``client`` is the id that the client gave its request.
 
     ``link`` is what the device opened with its roll. ``left`` says that it should have and did not, so that its chain
-    counts no more in this game.
+    counts no more in this game. ``face_down`` says of a card laid at a real table that nobody told its colour: the one
+    in ``move`` stands for any of that hand.
     """
 
     seat: int
@@ -158,6 +159,28 @@ class Acted(Logged, frozen=True, tag="act"):
     client: str | None = None
     link: str | None = None
     left: bool = False
+    face_down: bool = False
+
+
+class Undone(Logged, frozen=True, tag="undo"):
+    """At a companion: what was reported last is taken back, an action, a card turned over, the start or the end."""
+
+    client: str | None = None
+
+
+class CardTurned(Logged, frozen=True, tag="card_turned"):
+    """At a companion: the colour of a card that was laid face down, by the number of the move that laid it."""
+
+    move: int
+    camel: str
+    client: str | None = None
+
+
+class SeatClaimed(Logged, frozen=True, tag="seat_claimed"):
+    """At a companion: a device is that of one seat, or with None of no seat any more."""
+
+    seat: int | None
+    device: str
 
 
 class TakenOver(Logged, frozen=True, tag="takeover"):
@@ -216,7 +239,8 @@ class Reacted(Logged, frozen=True, tag="react", rename={"reaction": "text"}):
 
 Row = (
     Joined | Left | Readied | OptionsSet | EditionSet | SeatAdded | SeatRemoved | Starting | Revealed | Started | Acted
-    | TakenOver | Returned | Paused | Resumed | Ended | Rematched | LessonLeft | Said | Reacted
+    | TakenOver | Returned | Paused | Resumed | Ended | Rematched | LessonLeft | Said | Reacted | Undone | CardTurned
+    | SeatClaimed
 )  # fmt: skip
 
 

@@ -257,11 +257,17 @@ class Tables:
         """Forget a table that was deleted, and all that was kept of it."""
         self._origins.pop(table, None)
         self.reviews.forget(table)
-        for key in [key for key in self.replays if key[0] == table]:
-            del self.replays[key]
+        self.forget(table)
         if served := self._served.pop(table, None):
             served.deleted, served.cache = True, None
             served.wake()
+
+    def forget(self, table: str) -> None:
+        """Forget replays and posters of a game: it is gone, or goes on."""
+        for key in [key for key in self.replays if key[0] == table]:
+            del self.replays[key]
+        for poster in [key for key in self.posters if key[0] == table]:
+            del self.posters[poster]
 
     def _due(self, state: TableState) -> int | None:
         """Return when the server has to look after a table by itself, if at all."""

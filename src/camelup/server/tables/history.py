@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ...game import Move
-from ..store.rows import Acted, Reacted, Row, Said
+from ..store.rows import Acted, CardTurned, Reacted, Row, Said, Undone
 
 
 class History:
@@ -34,4 +34,4 @@ class History:
 
 def client_of(row: Row) -> str | None:
     """Return the id that a client gave to the request behind a row."""
-    return row.client if isinstance(row, Acted | Said | Reacted) else None
+    return row.client if isinstance(row, Acted | Said | Reacted | Undone | CardTurned) else None

@@ -9,8 +9,22 @@ from ...turn.legal import legal_notation
 from ..api.errors import BadRequest, Conflict, Forbidden, Illegal, Stale
 from ..api.requests import Act, React, Say
 from ..api.state import By, Refusal
-from ..store.rows import Acted, Ended, Left, LessonLeft, Paused, Reacted, Resumed, Returned, Said, TakenOver, now
-from .seating import must_host, named_seat, opened, own_seat
+from ..store.rows import (
+    Acted,
+    CardTurned,
+    Ended,
+    Left,
+    LessonLeft,
+    Paused,
+    Reacted,
+    Resumed,
+    Returned,
+    Said,
+    TakenOver,
+    Undone,
+    now,
+)
+from .seating import must_be_played_here, must_host, named_seat, opened, own_seat
 from .sitters import chain_of, rolled
 from .state import TableState
 
@@ -23,7 +37,7 @@ def client_id(device: str, id: str) -> str:
     return f"{device[:16]}:{id}"
 
 
-def done_before(state: TableState, client: str, kind: type[Acted | Said | Reacted]) -> bool:
+def done_before(state: TableState, client: str, kind: type[Acted | Said | Reacted | Undone | CardTurned]) -> bool:
     """Whether a request with this id has been done; an id that stands for something else is refused."""
     row = state.asked(client)
     if row is not None and not isinstance(row, kind):
@@ -33,6 +47,7 @@ def done_before(state: TableState, client: str, kind: type[Acted | Said | Reacte
 
 def act(state: TableState, device: str, ask: Act) -> TableState | None:
     """Do what a person asks for; None if a request with this id has acted already."""
+    must_be_played_here(state)
     client = client_id(device, ask.id)
     if done_before(state, client, Acted):
         return None
@@ -133,6 +148,7 @@ def leave(state: TableState, device: str, seat: int | None, bot: str) -> TableSt
 
 def taken_over(state: TableState, seat: int, by: By, bot: str, removed: bool = False) -> TableState | None:
     """Let a bot play for a person; None if one does already."""
+    must_be_played_here(state)
     if state.over:
         raise Conflict("the game is over", "game_over")
     sitter = state.sitter(seat)
@@ -175,6 +191,7 @@ def run_out(state: TableState, bot: str) -> TableState | None:
 def pause(state: TableState, device: str, stop: bool) -> TableState | None:
     """Let the host stop the game, or let it go on."""
     must_host(state, device)
+    must_be_played_here(state)
     if state.phase not in ("playing", "paused"):
         raise Conflict("the game is not running", "not_playing")
     if (state.phase == "paused") == stop:

@@ -135,8 +135,15 @@ def must_host(state: TableState, device: str) -> None:
 
 def must_wait(state: TableState) -> None:
     """Refuse what is possible before the start only."""
+    must_be_played_here(state)
     if state.phase != "lobby":
         raise Conflict("the game has already started", "already_started")
+
+
+def must_be_played_here(state: TableState) -> None:
+    """Refuse at a companion what belongs to tables that are played here."""
+    if state.reported:
+        raise Conflict("this is the companion of a real table; report what happens there", "companion")
 
 
 def named_seat(state: TableState, seat: int | None) -> int:
@@ -234,6 +241,7 @@ def get_ready(state: TableState, device: str, ask: Ready) -> TableState | None:
 def start(state: TableState, device: str) -> TableState | None:
     """Let the host start."""
     must_host(state, device)
+    must_be_played_here(state)
     if state.phase != "lobby":
         return None
     if any(sitter.kind == "open" for sitter in state.sitters):

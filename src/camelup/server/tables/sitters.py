@@ -6,7 +6,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ..store.rows import Joined, Left, Readied, Returned, Revealed, SeatAdded, SeatRemoved, TakenOver
+from ..store.rows import Joined, Left, Readied, Returned, Revealed, SeatAdded, SeatClaimed, SeatRemoved, TakenOver
 
 SeatRow = Joined | Left | Readied | Revealed | TakenOver | Returned
 Promise = Callable[[int, str], str]
@@ -62,6 +62,12 @@ def rearranged(sitters: tuple[Sitter, ...], row: SeatAdded | SeatRemoved) -> tup
             return (*sitters, Sitter())
         case SeatAdded():
             return (*sitters, Sitter("bot", row.name, None, row.bot, row.character, ready=True))
+
+
+def claimed(sitters: tuple[Sitter, ...], row: SeatClaimed) -> tuple[Sitter, ...]:
+    """Return who sits where when a device is that of another seat than before, or of none."""
+    left = (replace(one, device=None) if one.device == row.device else one for one in sitters)
+    return tuple(replace(one, device=row.device) if n == row.seat else one for n, one in enumerate(left, 1))
 
 
 def unpromised(sitter: Sitter) -> Sitter:

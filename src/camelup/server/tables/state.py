@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from ...actions import LayCard
 from ...editions import Edition, edition
-from ...fair_dice import FairDice
+from ...fair_dice import REPORTED, FairDice
 from ...game import Move, outcome_of
 from ...position import Position, View
 from ...secrecy import Eyes, view
@@ -21,6 +21,7 @@ from ..api.requests import Options
 from ..api.state import Phase, Series, SeriesRow
 from ..store.rows import (
     Acted,
+    CardTurned,
     EditionSet,
     Ended,
     Head,
@@ -35,30 +36,25 @@ from ..store.rows import (
     Row,
     Said,
     SeatAdded,
+    SeatClaimed,
     SeatRemoved,
     Started,
     Starting,
     Summary,
+    Undone,
 )
+from .face_down import LaidCard, Line, told, turned, unsettled
 from .history import History
-from .sitters import Sitter, rearranged, rolled, seated, unready
+from .sitters import Sitter, claimed, rearranged, rolled, seated, unready
 
 CHAT_LINES = 50
 MILLISECONDS = {"move": 1000, "days": 86_400_000}
 """What one unit of each kind of clock is."""
 
+NOBODY: frozenset[int] = frozenset()
+
 Outcome = tuple[Move, Position]
 """What an action led to: the move with its events, and the position after it."""
-
-
-class LaidCard(NamedTuple):
-    """A finish card on a deck: its row in the log, its move in the record, and the commitment that pins it down."""
-
-    row: int
-    move: int
-    seat: int
-    action: LayCard
-    commitment: str
 
 
 class Removal(NamedTuple):
@@ -73,7 +69,8 @@ class TableState(Struct, frozen=True, eq=False):
 
     ``since`` is when the clock of the seat to act began. ``moved`` is the row that last moved the game, its start or an
     action: what was decided before it is stale, whoever came, went or talked since. ``set_up`` says that somebody chose
-    the position from which the game started.
+    the position from which the game started. At a companion ``line`` has the moves that were not taken back, and
+    ``before`` is the state to which the next undo leads.
     """
 
     head: Head
@@ -97,6 +94,8 @@ class TableState(Struct, frozen=True, eq=False):
     lesson_left: bool = False
     removals: tuple[Removal, ...] = ()
     set_up: bool = False
+    line: Line = ()
+    before: "TableState | None" = None
 
     @classmethod
     def of(cls, head: Head, rows: Iterable[Row] = ()) -> "TableState":
@@ -127,12 +126,11 @@ class TableState(Struct, frozen=True, eq=False):
                     present=start,
                     moved=self.length + 1,
                     set_up=" " in row.track,
+                    before=self._kept,
                 )
             case Said() | Reacted():
                 return then(talk=(*self.talk, self.length + 1)[-CHAT_LINES:])
-            case OptionsSet():
-                return then(options=row.options)
-            case EditionSet() | SeatAdded() | SeatRemoved():
+            case OptionsSet() | EditionSet() | SeatAdded() | SeatRemoved():
                 return then(**self._rearranged(row))
             case LessonLeft():
                 return then(lesson_left=True)
@@ -143,7 +141,9 @@ class TableState(Struct, frozen=True, eq=False):
             case Resumed():
                 return then(phase="playing", since=row.at)
             case Ended():
-                return then(phase="ended", turn=None, since=row.at)
+                return then(phase="ended", turn=None, since=row.at, before=self._kept)
+            case Undone() | CardTurned() | SeatClaimed():
+                return self._after_report(row)
             case Rematched():
                 return then(rematch=row.table)
             case _:
@@ -166,13 +166,14 @@ class TableState(Struct, frozen=True, eq=False):
         """Return the table after an action."""
         cards = self.cards
         if isinstance(move.action, LayCard):
-            promise = self.dice.card(self.moves + 1, move.seat, str(move.action))
-            cards = (*cards, LaidCard(self.length + 1, self.moves + 1, move.seat, move.action, promise))
+            promise = "" if self.reported else self.dice.card(self.moves + 1, move.seat, str(move.action))
+            laid = LaidCard(self.length + 1, self.moves + 1, move.seat, move.action, promise, row.face_down)
+            cards = (*cards, laid)
         rolls, sitters = self.rolls, self.sitters
         if move.face is not None:
             rolls += 1
             sitters = rolled(sitters, move.seat, row.link, rolls)
-        return self._grown(row, move)(
+        after: TableState = self._grown(row, move)(
             phase="finished" if position.finished else self.phase,
             turn=position.turn,
             since=row.at,
@@ -183,9 +184,61 @@ class TableState(Struct, frozen=True, eq=False):
             sitters=sitters,
             cards=cards,
         )
+        return after.in_line(self, (*self.line, (after.length, move))) if self.reported else after
 
-    def _rearranged(self, row: EditionSet | SeatAdded | SeatRemoved) -> dict[str, Any]:
+    @property
+    def _kept(self) -> "TableState | None":
+        """The state itself at a companion, where it may be needed again; elsewhere nothing is taken back."""
+        return self if self.reported else None
+
+    def _after_report(self, row: Undone | CardTurned | SeatClaimed) -> "TableState":
+        """Return a companion after a row that only companions have."""
+        if isinstance(row, SeatClaimed):
+            after: TableState = self._grown(row)(sitters=claimed(self.sitters, row))
+            return after
+        return self._undone(row) if isinstance(row, Undone) else self._after_turning(row)
+
+    def in_line(self, before: "TableState", line: Line) -> "TableState":
+        """Return a companion with its line of moves; while cards lie face down, the end of the race settles none."""
+        if self.position.finished and self.face_down:
+            number, (move, present) = line[-1][0], unsettled(line[-1][1], self.position)
+            line = (*line[:-1], (number, move))
+            return replace(self, phase="playing", present=present, line=line, before=before)
+        return replace(self, line=line, before=before)
+
+    def _after_turning(self, row: CardTurned) -> "TableState":
+        """Return a companion after a card was turned over: the game played again with all colours that are known."""
+        assert self.start is not None
+        cards = turned(self.cards, row.move, row.camel)
+        line, position = told(self.start, self.line, cards)
+        phase = "finished" if position.finished else self.phase
+        after: TableState = self._grown(row)(
+            cards=cards, present=position, phase=phase, since=row.at, moved=self.length + 1
+        )
+        return after.in_line(self, line)
+
+    def _undone(self, row: Undone) -> "TableState":
+        """Return a companion as it was before what was reported last; who sits where stays."""
+        was = self.before
+        assert was is not None
+        return self._grown(row)(
+            phase=was.phase,
+            turn=was.turn,
+            since=row.at,
+            start=was.start,
+            present=was.present,
+            moved=self.length + 1,
+            moves=was.moves,
+            rolls=was.rolls,
+            cards=was.cards,
+            line=was.line,
+            before=was.before,
+        )
+
+    def _rearranged(self, row: OptionsSet | EditionSet | SeatAdded | SeatRemoved) -> dict[str, Any]:
         """Return what changes when the host sets up the table anew."""
+        if isinstance(row, OptionsSet):
+            return {"options": row.options}
         if isinstance(row, EditionSet):
             return {"edition_name": row.edition, "sitters": unready(self.sitters)}
         sitters = rearranged(self.sitters, row)
@@ -233,11 +286,32 @@ class TableState(Struct, frozen=True, eq=False):
 
     def eyes(self, viewer: int | None) -> Eyes:
         """Return the eyes of a seat or, with None, of a spectator: all lies open when the game is over."""
-        return Eyes(viewer, open=self.over, money=self.options.money == "shown")
+        return Eyes(viewer, self.over, self.options.money == "shown", self.face_down if self.reported else NOBODY)
 
     def view(self, viewer: int | None) -> View:
         """Return the position as a seat or a spectator sees it."""
         return view(self.position, self.eyes(viewer))
+
+    @property
+    def reported(self) -> bool:
+        """Whether this is a companion: a real table, whose dice are reported instead of drawn."""
+        return self.head.dice == REPORTED
+
+    @property
+    def face_down(self) -> frozenset[int]:
+        """The seats that have laid a card whose colour nobody has told yet."""
+        return frozenset(card.seat for card in self.cards if card.face_down)
+
+    def move_at(self, number: int) -> Move | None:
+        """Return the move that a row of the log is, if it is one that was not taken back."""
+        return dict(self.line).get(number) if self.reported else self.history.moves[number - 1]
+
+    @property
+    def played(self) -> list[Move]:
+        """All moves of the game, without those that were taken back."""
+        if self.reported:
+            return [move for _, move in self.line]
+        return [move for move in self.history.moves[: self.length] if move]
 
     @property
     def row(self) -> Row:

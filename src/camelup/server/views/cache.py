@@ -75,7 +75,7 @@ class EncodedViews:
         state, key = self._state, (number, visitor.viewer, visitor.chat)
         found = self._entries.get(key)
         if found is None:
-            alike = looks_alike(state.history.moves[number - 1], state.eyes(None))
+            alike = looks_alike(state.move_at(number), state.eyes(None))
             common = (number, None if alike else visitor.viewer, visitor.chat)
             found = self._entries.get(common) or encode(shown_entry(state, number, state.eyes(common[1]), visitor.chat))
             self._entries[key] = self._entries[common] = found

@@ -16,6 +16,7 @@ from ..store.rows import (
     Row,
     Said,
     SeatAdded,
+    SeatClaimed,
     SeatRemoved,
     Started,
     TakenOver,
@@ -25,7 +26,7 @@ from ..tables.state import TableState
 
 def shown_entry(state: TableState, number: int, eyes: Eyes, chat: bool) -> Entry:
     """Return a row of the log for one who looks, and who may read the chat or not."""
-    row, move = state.history.rows[number - 1], state.history.moves[number - 1]
+    row, move = state.history.rows[number - 1], state.move_at(number)
     seat, name, text = facts(row)
     return Entry(
         number=number,
@@ -67,7 +68,7 @@ def facts(row: Row) -> tuple[int | None, str, str | None]:
             return None, row.name, None
         case Rematched():
             return None, "", row.table
-        case Revealed() | Started() | Acted() | Returned():
+        case Revealed() | Started() | Acted() | Returned() | SeatClaimed():
             return row.seat, "", None
         case _:
             return None, "", None

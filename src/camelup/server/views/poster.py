@@ -18,7 +18,7 @@ def race_of(state: TableState) -> Race:
         Standing(number, sitter.name, pounds or 0)
         for number, (sitter, pounds) in enumerate(zip(state.sitters, position.money, strict=True), 1)
     ]
-    moves = [move for move in state.history.moves[: state.length] if move]
+    moves = state.played
     return Race(
         stacks=[[str(camel) for camel in stack] for stack in stacks],
         standings=sorted(seats, key=lambda standing: -standing.pounds),

@@ -1,6 +1,6 @@
 """The record of a game that is over, with everything in its tags that is needed to check its dice and cards."""
 
-from ...fair_dice import FIRST_METHOD, SCRIPTED
+from ...fair_dice import FIRST_METHOD, REPORTED, SCRIPTED
 from ...game import Game, format_record
 from ...position import Position
 from ..api.errors import Conflict
@@ -20,9 +20,8 @@ def over(state: TableState) -> Position:
 def finished_game(state: TableState) -> Game:
     """Play a game again that is over: its positions are not kept."""
     game = Game(over(state), [sitter.name for sitter in state.sitters], tags_of(state))
-    for move in state.history.moves[: state.length]:
-        if move:
-            game.play(move.action, move.face)
+    for move in state.played:
+        game.play(move.action, move.face)
     return game
 
 
@@ -33,6 +32,8 @@ def record_of(state: TableState) -> str:
 
 def tags_of(state: TableState) -> dict[str, str]:
     """Return what a check needs: the dice's method, table, seed and entropies, and all commitments."""
+    if state.reported:
+        return reported_tags(state)
     tags = {
         "Dice": SCRIPTED if state.head.script or state.set_up else state.head.dice,
         "Table": state.id,
@@ -46,6 +47,16 @@ def tags_of(state: TableState) -> dict[str, str]:
     if state.head.dice != FIRST_METHOD:
         tags["Secrets"] = "; ".join(secret_of(state.sitters, sitter) for sitter in state.sitters)
         tags["Links"] = "; ".join(links_of(state)) or "-"
+    if state.phase == "ended":
+        tags["Ended"] = str(state.moves)
+    return tags
+
+
+def reported_tags(state: TableState) -> dict[str, str]:
+    """Return the tags of a real table's game; where cards were never turned over, the moves whose colour is made up."""
+    tags = {"Dice": REPORTED, "Table": state.id}
+    if made_up := [str(card.move) for card in state.cards if card.face_down]:
+        tags["FaceDown"] = "; ".join(made_up)
     if state.phase == "ended":
         tags["Ended"] = str(state.moves)
     return tags

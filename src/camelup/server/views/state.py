@@ -193,7 +193,7 @@ def shown_result(state: TableState) -> Result | None:
     """Return how the game ended, None before it has."""
     if state.phase != "finished":
         return None
-    events = [event for move in state.history.moves[: state.length] if move for event in move.events]
+    events = [event for move in state.played for event in move.events]
     scored = next(event for event in events if isinstance(event, GameScored))
     return Result(
         money=scored.money,

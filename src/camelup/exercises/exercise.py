@@ -1,0 +1,84 @@
+"""Exercises and sets of them, and the set that comes with the package."""
+
+from functools import cache
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from ..errors import CamelUpError
+from ..files import read_text
+from ..position import View
+from ..reason import Reason
+
+BUNDLED = Path(__file__).with_name("set.json")
+
+
+class LegChance(Struct, frozen=True):
+    """A camel's chances to be first and second in the leg."""
+
+    first: float
+    second: float
+
+
+class RaceChance(Struct, frozen=True):
+    """A camel's chances to win the race and to come last in it."""
+
+    win: float
+    last: float
+
+
+class Exercise(Struct, frozen=True):
+    """A position as the seat to act sees it, and what is best there.
+
+    ``losses`` has what every other legal action loses against the best one, in pounds of margin; ``lead`` is the least
+    of them and ``error`` its standard error. ``obvious`` says whether the best action also gains most at once.
+    """
+
+    position: str
+    seat: int
+    best: str
+    lead: float
+    error: float
+    obvious: bool
+    losses: dict[str, float]
+    reasons: tuple[Reason, ...]
+    leg: dict[str, LegChance]
+    race: dict[str, RaceChance]
+
+    @property
+    def view(self) -> View:
+        """The position that is asked about."""
+        return View(self.position, self.seat)
+
+    @property
+    def edition(self) -> str:
+        """The edition, by its name."""
+        return self.position.split()[0]
+
+    def loss(self, action: str) -> float:
+        """Return what an action loses; nothing if it is the best one."""
+        return self.losses.get(action, 0.0)
+
+
+class ExerciseSet(Struct, frozen=True):
+    """Exercises, and how they were made: the command, its seed and the judge's effort."""
+
+    command: str
+    seed: int
+    effort: float
+    exercises: tuple[Exercise, ...]
+
+
+def read_set(path: str | Path) -> ExerciseSet:
+    """Read a set of exercises from its file."""
+    try:
+        return msgspec.json.decode(read_text(path), type=ExerciseSet)
+    except msgspec.DecodeError as error:
+        raise CamelUpError(f"{path}: this is no set of exercises: {error}") from None
+
+
+@cache
+def bundled() -> ExerciseSet:
+    """Return the set that comes with the package."""
+    return read_set(BUNDLED)
