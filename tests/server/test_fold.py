@@ -14,6 +14,7 @@ import pytest
 from camelup import actions
 from camelup.server.api.requests import Act, CreateTable, SeatPlan
 from camelup.server.store.rows import (
+    CardTurned,
     EditionSet,
     Ended,
     Head,
@@ -21,7 +22,9 @@ from camelup.server.store.rows import (
     Row,
     Said,
     SeatAdded,
+    SeatClaimed,
     SeatRemoved,
+    Undone,
     read_head,
     read_row,
     write,
@@ -36,7 +39,7 @@ from .in_process import Client, in_process
 
 FIXTURE = Path(__file__).parent / "fixtures" / "old_tables.sqlite.gz"
 ANN = "a" * 64
-SINCE = {EditionSet, SeatAdded, SeatRemoved, LessonLeft, Ended}
+SINCE = {EditionSet, SeatAdded, SeatRemoved, LessonLeft, Ended, Undone, CardTurned, SeatClaimed}
 """Kinds of rows that there were not yet when the fixture was made."""
 SPECTATOR = Visitor(None, (), False, True)
 
