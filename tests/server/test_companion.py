@@ -109,7 +109,7 @@ def test_a_real_game_is_kept_to_the_pound(device: Device, edition: str) -> None:
         at.report(masked(str(move)))
     true = colours(game)
     assert at.state["phase"] == "cards"
-    assert at.state["result"] is None
+    assert not at.state["result"]
     assert sum(not card["told"] for card in at.state["cards"]) == len(true)
     last = game.legs[-1]
     assert at.money == [scored.money for scored in last.seats]
