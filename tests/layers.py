@@ -148,7 +148,7 @@ LAYERS = {
     "camelup.server.api": [
         ["__init__", "analysis", "requests"],
         ["drafts", "state"],
-        ["companion", "errors", "listings", "positions", "reviews", "stream"],
+        ["companion", "errors", "exercise", "listings", "positions", "reviews", "stream"],
     ],
     "camelup.server.store": [
         ["migrations", "rows"],
@@ -171,7 +171,7 @@ LAYERS = {
     ],
     "camelup.server.views": [
         ["__init__", "board", "entries", "patches"],
-        ["laying", "review", "state", "trial"],
+        ["exercise", "laying", "review", "state", "trial"],
         ["cache", "companion", "record"],
         ["poster", "replay"],
     ],
@@ -182,8 +182,8 @@ LAYERS = {
         ["connection", "records", "short_way"],
         ["parsed_in_c"],
         [
-            *("companion", "learning", "parsers", "lobby", "operations", "pages", "positions", "posters", "replays"),
-            *("reviews", "tables"),
+            *("companion", "exercises", "learning", "parsers", "lobby", "operations", "pages", "positions"),
+            *("posters", "replays", "reviews", "tables"),
         ],
     ],
     "camelup.terminal": [

@@ -5,7 +5,17 @@ from pathlib import Path
 from camelup.events import Event
 from camelup.pieces import DeckName
 from camelup.server.api import (
-    analysis, companion, drafts, errors, listings, positions, requests, reviews, state, stream,
+    analysis,
+    companion,
+    drafts,
+    errors,
+    exercise,
+    listings,
+    positions,
+    requests,
+    reviews,
+    state,
+    stream,
 )
 from camelup.verify import Verdict
 
@@ -54,6 +64,7 @@ RECEIVED = (
     listings.Archive,
     listings.Replay,
     companion.Companion,
+    exercise.ExerciseInfo,
     Verdict,
     errors.Fault,
 )

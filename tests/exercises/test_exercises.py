@@ -8,8 +8,9 @@ from click.testing import CliRunner
 from camelup import Position, View, legal_actions
 from camelup.cli import camelup
 from camelup.errors import CamelUpError
-from camelup.exercises import Plan, build, bundled, exercise_at, read_set
-from camelup.exercises.finding import ERRORS, LEAST_LEAD
+from camelup.exercises import bundled, read_set
+from camelup.exercises.building import Plan, build
+from camelup.exercises.finding import ERRORS, LEAST_LEAD, exercise_at
 from camelup.game import read_games
 from camelup.secrecy import view
 

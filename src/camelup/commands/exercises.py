@@ -73,8 +73,8 @@ def build(games: tuple[str, ...], out: str, count: int, effort: float, seed: int
     a position is taken where the best one leads all others beyond doubt. A build that was interrupted goes on where it
     was when you start it again with the same words.
     """
-    from ..exercises import Plan
-    from ..exercises import build as build_set
+    from ..exercises.building import Plan
+    from ..exercises.building import build as build_set
     from ..game import read_games
 
     files = [file for name in games for file in records_in(Path(name))]

@@ -17,6 +17,7 @@ from .api.errors import Fault, FaultKind
 from .http.access import Asked
 from .http.companion import COMPANION_ROUTES
 from .http.crowd import Crowd
+from .http.exercises import EXERCISE_ROUTES
 from .http.faults import fault_of
 from .http.guard import Guard, retry_header
 from .http.hosts import Hosts
@@ -61,6 +62,7 @@ class Server:
                 *POSITION_ROUTES,
                 *REVIEW_ROUTES,
                 *COMPANION_ROUTES,
+                *EXERCISE_ROUTES,
                 info,
             ],
         )

@@ -6,16 +6,19 @@ import type {
   Analyse,
   Archive,
   ChooseEdition,
+  Companion,
   CreateTable,
   Deleted,
   EditionName,
   Empty,
+  ExerciseInfo,
   Fault,
   Invite,
   Join,
   Laid,
   Lay,
   Log,
+  NewCompanion,
   NewLesson,
   Odds,
   OfSeat,
@@ -27,6 +30,7 @@ import type {
   Ready,
   RemoveSeat,
   Replay,
+  Report,
   Reveal,
   ReviewBegun,
   ReviewState,
@@ -34,9 +38,12 @@ import type {
   SeatPlan,
   ServerInfo,
   SetSeat,
+  StartReported,
   State,
   TableList,
+  TakeBack,
   Trial,
+  TurnCard,
   WhatIf,
   WhyNot,
 } from "./messages";
@@ -86,6 +93,7 @@ const sendText = <Answer>(path: string, body: string) =>
 const post = (path: string, body: object) => send<State>(path, body);
 
 const at = (table: string, rest = "") => `/api/tables/${encodeURIComponent(table)}${rest}`;
+const beside = (table: string, rest = "") => `/api/companions/${encodeURIComponent(table)}${rest}`;
 const seen = (seat: number | null) => (seat === null ? "" : `?seat=${seat}`);
 
 /** A new id, so that a request sent twice acts once. */
@@ -114,6 +122,15 @@ export const api = {
     send<ReviewBegun>(at(table, "/review"), { seat } satisfies OfSeat),
   reviewRecord: (record: string) => sendText<ReviewBegun>("/api/reviews", record),
   review: (review: string) => ask<ReviewState | ReviewBegun>(`/api/reviews/${encodeURIComponent(review)}`),
+  exercise: (number: number) => ask<ExerciseInfo>(`/api/exercises/${number}`),
+  newCompanion: (edition: EditionName, names: string[], mine: number | null) =>
+    send<Companion>("/api/companions", { edition, names, mine, id: newId() } satisfies NewCompanion),
+  companion: (table: string) => ask<Companion>(beside(table)),
+  reportStart: (table: string, body: StartReported) => send<Companion>(beside(table, "/start"), body),
+  report: (table: string, body: Report) => send<Companion>(beside(table, "/report"), body),
+  takeBack: (table: string, body: TakeBack) => send<Companion>(beside(table, "/undo"), body),
+  turnCard: (table: string, body: TurnCard) => send<Companion>(beside(table, "/cards"), body),
+  claimSeat: (table: string, seat: number | null) => send<Companion>(beside(table, "/seat"), { seat } satisfies OfSeat),
   mine: () => ask<TableList>("/api/tables/mine"),
   open: () => ask<TableList>("/api/tables"),
   archive: () => ask<Archive>("/api/archive?mine=true"),

@@ -924,6 +924,32 @@ export interface CardToTurn {
   told: boolean;
 }
 
+/** An exercise of the package's set by its number, from 1 to `count`; `losses` has every action but the best. */
+export interface ExerciseInfo {
+  number: number;
+  count: number;
+  edition: EditionInfo;
+  seat: number;
+  board: Board;
+  seats: ExerciseSeat[];
+  best: string;
+  losses: Record<string, number>;
+  reasons: Reason[];
+  leg: Record<string, LegChance>;
+  race: Record<string, RaceChance>;
+}
+
+/** What lies in front of a seat, as the seat to act sees it. */
+export interface ExerciseSeat {
+  seat: number;
+  pounds: number | null;
+  pyramid_tickets: number;
+  bets: BettingTicket[];
+  partner: number | null;
+  cards_left: number;
+  hand: Camel[] | null;
+}
+
 /** What the check of a record found: nothing wrong (`passed`), nothing left open either (`fair`). */
 export interface Verdict {
   passed: boolean;

@@ -10,7 +10,7 @@ from ..tables import companion as deciding
 from ..tables.all import Decision
 from ..tables.served import ServedTable
 from ..views.companion import shown_companion
-from .access import Asked, admitted, must_device, new_or_known
+from .access import Asked, must_device, new_or_known
 from .routing import address_of, changes, creates, gate_of, reads, tables_of
 
 
@@ -79,8 +79,8 @@ async def decided(request: Asked, table: str, decide: Decision) -> Companion:
 async def must_report(request: Asked, served: ServedTable, device: str) -> None:
     """Refuse who has neither made the companion nor come with its code."""
     deciding.must_be_companion(served.state)
-    known = device == served.state.host or served.state.seats_of(device)
-    if not known and not await admitted(tables_of(request), served, device):
+    known = device == served.state.host or served.state.seats_of(device) or device in served.guests
+    if not known and not await tables_of(request).store.admitted(served.id, device):
         raise Forbidden("you need an invitation to this table", "invited_only")
 
 

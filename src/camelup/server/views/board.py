@@ -12,7 +12,7 @@ from ...engine.scoring import ticket_reward
 from ...notation.position import write_position
 from ...notation.track import format_track
 from ...pieces import Camel, Face, Tile
-from ...position import Position, Snapshot, View, table_of
+from ...position import Snapshot, View, table_of
 from ...turn.apply import race_may_end
 from ..api.state import Board, CamelInfo, DieInfo, EditionInfo, SpaceInfo, StackInfo, WordsInfo
 
@@ -66,7 +66,7 @@ class Shared(Struct, frozen=True, eq=False):
     Dice and tickets have keys too: those that lie as they lay before are the very same objects.
     """
 
-    position: Position
+    position: Snapshot
     track: Track
     dice: int
     dice_out: list[Face]
@@ -76,7 +76,7 @@ class Shared(Struct, frozen=True, eq=False):
     may_end: bool
 
 
-def shared_by_all(position: Position, before: Shared | None = None) -> Shared:
+def shared_by_all(position: Snapshot, before: Shared | None = None) -> Shared:
     """Return what all see alike; what lies where it lay before is neither worked out nor encoded anew."""
     t = table_of(position)
     out, taken, track = t.dice_out, tuple(t.taken), track_of(position, before.track if before else None)
@@ -96,12 +96,12 @@ def shared_by_all(position: Position, before: Shared | None = None) -> Shared:
     )
 
 
-def letters_left(position: Position, out: int) -> list[str]:
+def letters_left(position: Snapshot, out: int) -> list[str]:
     """Return the dice in the pyramid by their letters."""
     return [die.letter for n, die in enumerate(position.edition.dice) if not codes.has(out, n)]
 
 
-def track_of(position: Position, before: Track | None) -> Track:
+def track_of(position: Snapshot, before: Track | None) -> Track:
     """Return camels and tiles, as they were before if nothing has moved."""
     t = table_of(position)
     key = (t.race, t.tiles, t.cheering, tuple(t.tile_space))
