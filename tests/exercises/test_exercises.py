@@ -49,7 +49,7 @@ def test_a_clear_position_is_an_exercise() -> None:
     assert found.loss("win p") == 0
     assert found.loss("roll") > 1
     assert sum(chance.first for chance in found.leg.values()) == pytest.approx(1, abs=0.001)
-    assert exercise_at(View(CLEAR, 2), EFFORT, lambda best, obvious: best != "win p") is None
+    assert exercise_at(View(CLEAR, 2), EFFORT, lambda best: best != "win p") is None
 
 
 def test_a_build_goes_on_where_it_was(tmp_path: Path) -> None:

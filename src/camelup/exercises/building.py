@@ -20,10 +20,8 @@ from ..secrecy import view
 from .exercise import Exercise, ExerciseSet
 from .finding import exercise_at
 
-OF_A_KIND = 0.4
+OF_A_KIND = 0.7
 """The part of an edition's exercises that may have the same kind of best action."""
-OBVIOUS = 0.5
-"""The part of an edition's exercises whose best action may also be the one that gains most at once."""
 OF_A_GAME = 5
 """Exercises that one game may give."""
 
@@ -62,7 +60,6 @@ class Chosen:
         self.count = count
         self.exercises: list[Exercise] = []
         self._of_edition, self._of_kind, self._of_game = Counter[str](), Counter[tuple[str, str]](), Counter[int]()
-        self._obvious = Counter[str]()
 
     @property
     def enough(self) -> bool:
@@ -73,23 +70,21 @@ class Chosen:
         """Whether a game may still give an exercise."""
         return self._of_edition[self.editions[game]] < self.each and self._of_game[game] < OF_A_GAME
 
-    def wants(self, game: int, best: str, obvious: bool) -> bool:
+    def wants(self, game: int, best: str) -> bool:
         """Whether there are not too many exercises yet with such a best action."""
         edition = self.editions[game]
-        room = self._of_kind[edition, best.split()[0]] < max(1, self.each * OF_A_KIND)
-        return self.open_to(game) and room and not (obvious and self._obvious[edition] >= max(1, self.each * OBVIOUS))
+        return self.open_to(game) and self._of_kind[edition, best.split()[0]] < max(1, self.each * OF_A_KIND)
 
     def add(self, judged: Judged) -> None:
         """Choose an exercise, if it is one that is wanted."""
         found = judged.exercise
-        if found is None or not self.wants(judged.game, found.best, found.obvious):
+        if found is None or not self.wants(judged.game, found.best):
             return
         edition = self.editions[judged.game]
         self.exercises.append(found)
         self._of_edition[edition] += 1
         self._of_kind[edition, found.best.split()[0]] += 1
         self._of_game[judged.game] += 1
-        self._obvious[edition] += found.obvious
 
 
 def build(

@@ -18,23 +18,23 @@ FIRST_LOOK = 0.1
 DIGITS = 4
 
 
-Wanted = Callable[[str, bool], bool]
-"""Whether an exercise with this best action, obvious or not, is wanted."""
+Wanted = Callable[[str], bool]
+"""Whether an exercise with this best action is wanted."""
 
 
-def exercise_at(seen: View, effort: float, wanted: Wanted = lambda best, obvious: True) -> Exercise | None:
+def exercise_at(seen: View, effort: float, wanted: Wanted = lambda best: True) -> Exercise | None:
     """Return the exercise that a view of the seat to act makes; None where no action is clearly best.
 
     A quick look leaves most positions out; for the others the whole effort measures the lead over every legal action.
     """
     look = clearest(seen, effort * FIRST_LOOK, LEAST_LEAD / 2)
-    advices = advise(seen) if look else []
-    if look is None or not wanted(look[0], look[0] == str(advices[0].action)):
+    if look is None or not wanted(look[0]):
         return None
     found = clearest(seen, effort, LEAST_LEAD)
     if found is None:
         return None
     best, leads = found
+    advices = advise(seen)
     nearest = min(leads, key=lambda action: leads[action][0])
     return Exercise(
         position=seen.notation,
