@@ -69,13 +69,20 @@ def test_replay_steps_and_links_to_every_turn(person: NewPerson) -> None:
 
 @pytest.mark.smoke
 def test_what_is_not_possible_says_why(person: NewPerson) -> None:
-    """Touching a space that can't take the tile tells the reason and the rule."""
+    """Touching a space that can't take the tile tells the reason; the number of its rule opens the rule."""
     ann = person().play_now()
     ann.page.click("[data-action='place +']")
     ann.page.locator("[data-space='1']").dispatch_event("click")
     notice = ann.page.locator(".notices p")
     notice.wait_for()
-    assert "can't lie on space 1 (rule T1)" in notice.inner_text()
+    assert "can't lie on space 1." in notice.inner_text()
+    rule = notice.get_by_role("link", name="Rule T1")
+    assert str(rule.get_attribute("href")).endswith("#T1")
+    rule.click()
+    ann.page.locator("dialog [data-rule-text='T1']", has_text="space 1").wait_for()
+    ann.page.locator("dialog .button.main").click()
+    ann.page.locator("dialog").wait_for(state="detached")
+    assert ann.page.url.endswith(ann.table)
 
 
 def test_every_space_that_can_not_take_the_tile_says_why(person: NewPerson) -> None:
@@ -88,11 +95,11 @@ def test_every_space_that_can_not_take_the_tile_says_why(person: NewPerson) -> N
     for space in refused:
         ann.page.locator(f"[data-space='{space}']").dispatch_event("click")
         ann.page.locator(".notices p", has_text=f"space {space}").wait_for()
-        assert "(rule T" in ann.text(".notices p")
+        assert "Rule T" in ann.text(".notices p")
 
 
 def test_a_card_that_is_laid_says_why_not(person: NewPerson) -> None:
-    """A card that lies on a deck already says so, in front of the dialog."""
+    """A card that lies on a deck already says so, with the rule."""
     ann = person(settings={"ask": "never"}).play_now()
     ann.page.click("[data-action='winner']")
     ann.page.click("[data-action='win g']")
@@ -100,7 +107,7 @@ def test_a_card_that_is_laid_says_why_not(person: NewPerson) -> None:
     ann.waits_for()
     ann.page.click("[data-action='loser']")
     ann.page.click("[data-action='lose g']", force=True)
-    ann.page.locator("dialog [role=alert]", has_text="(rule A4)").wait_for()
+    ann.page.locator(".notices p", has_text="Rule A4").wait_for()
 
 
 def test_out_of_turn_says_whose_turn_it_is(person: NewPerson) -> None:
@@ -110,7 +117,7 @@ def test_out_of_turn_says_whose_turn_it_is(person: NewPerson) -> None:
     turn, other = (ann, bo) if ann.page.query_selector(".tray .choice.free") else (bo, ann)
     other.page.click("[data-action='roll']", force=True)
     name = "Ann" if turn is ann else "Bo"
-    other.page.locator(".notices p", has_text=f"It is {name}'s turn (rule A6).").wait_for()
+    other.page.locator(".notices p", has_text=f"It is {name}'s turn.").get_by_role("link", name="Rule A6").wait_for()
 
 
 def test_a_card_asks_once_and_can_be_told_not_to(person: NewPerson) -> None:

@@ -23,9 +23,9 @@ def test_language_of_the_browser(person: NewPerson, locale: str) -> None:
 
 
 REFUSED = {
-    "fr-FR": "Une tuile spectateur n'est jamais sur la case 1 (règle T1).",
-    "de-DE": "Ein Zuschauerplättchen liegt nie auf Feld 1 (Regel T1).",
-    "es-ES": "Una ficha de espectador nunca está en la casilla 1 (regla T1).",
+    "fr-FR": "Une tuile spectateur n'est jamais sur la case 1.",
+    "de-DE": "Ein Zuschauerplättchen liegt nie auf Feld 1.",
+    "es-ES": "Una ficha de espectador nunca está en la casilla 1.",
 }
 FAIR = {"fr-FR": "Vérifier", "de-DE": "prüfen", "es-ES": "Comprobar"}
 ENGLISH = re.compile(r"\b(the|first|second|else|landings|own|committed|drawn|with|plays|bets)\b")

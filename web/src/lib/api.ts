@@ -164,6 +164,7 @@ export const api = {
   react: (table: string, reaction: Reaction) =>
     post(at(table, "/reactions"), { reaction, id: newId() } satisfies React),
   odds: (table: string, seat: number | null) => ask<Odds>(at(table, `/odds${seen(seat)}`)),
+  replayOdds: (table: string, move: number) => ask<Odds>(at(table, `/replay/odds?move=${move}`)),
   replay: (table: string, seat: number | null) => ask<Replay>(at(table, `/replay${seen(seat)}`)),
   recordPath: (table: string) => at(table, "/record"),
   posterPath: (table: string, kind: "png" | "svg") => at(table, `/poster.${kind}`),

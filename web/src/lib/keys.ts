@@ -1,6 +1,6 @@
 /** The keys of the table: what each stands for. None of them means anything while somebody types. */
 
-export type Word = "roll" | "tile" | "winner" | "loser" | "odds" | "menu" | "keys" | `${1 | 2 | 3 | 4 | 5}`;
+export type Word = "roll" | "tile" | "winner" | "loser" | "odds" | "fan" | "menu" | "keys" | `${1 | 2 | 3 | 4 | 5}`;
 
 const WORDS: Partial<Record<string, Word>> = {
   r: "roll",
@@ -8,6 +8,7 @@ const WORDS: Partial<Record<string, Word>> = {
   w: "winner",
   l: "loser",
   o: "odds",
+  f: "fan",
   m: "menu",
   "?": "keys",
   1: "1",

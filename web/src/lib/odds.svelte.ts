@@ -1,25 +1,33 @@
 /** The odds helper's numbers for what is on the screen; the last ones stay until newer ones are there. */
 
-import { api } from "./api";
 import type { Odds } from "./messages";
-import type { Table } from "./table.svelte";
+
+/** What is asked for: the length of the record that is shown, and whose eyes look. */
+export interface Question {
+  length: number;
+  eyes: number | null;
+  ask: () => Promise<Odds>;
+}
 
 export class OddsOf {
   shown: Odds | null = $state.raw(null);
   #asked = "";
 
-  constructor(readonly table: Table) {}
-
-  /** Ask for the numbers of the state that is shown, once, if they are wanted and nothing is moving. */
-  follow(wanted: boolean): void {
-    const { shown, holder, id } = this.table;
-    if (!wanted || !shown) return;
-    const asked = `${shown.length} ${holder}`;
+  /** Ask for the numbers of what is shown, once; null while none are wanted. */
+  follow(question: Question | null): void {
+    if (!question) return;
+    const { length, eyes, ask } = question;
+    const asked = `${length} ${eyes}`;
     if (asked === this.#asked) return;
     this.#asked = asked;
-    void api.odds(id, holder).then(
-      (answer) => asked === this.#asked && answer.length === shown.length && (this.shown = answer),
+    void ask().then(
+      (answer) => asked === this.#asked && answer.length === length && (this.shown = answer),
       () => asked === this.#asked && (this.shown = null),
     );
+  }
+
+  /** The numbers, if they are those of a record of this length. */
+  of(length: number): Odds | null {
+    return this.shown?.length === length ? this.shown : null;
   }
 }

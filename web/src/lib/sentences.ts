@@ -69,8 +69,10 @@ function whyNot(sentence: Sentence, rule: string | null, around: Around | null):
 }
 
 /** Why something is not possible, with the rule. */
-export const refusalText = ({ reason, rule, code, places }: Refusal, around: Around): string =>
-  whyNot({ text: reason, code, places }, rule, around);
+export const refusalText = (
+  { reason, rule, code, places }: Omit<Refusal, "rule"> & { rule: string | null },
+  around: Around,
+): string => whyNot({ text: reason, code, places }, rule, around);
 
 /** Why the server did not do something. */
 export const faultText = ({ message, rule, code, places }: Fault, around: Around | null = null): string =>

@@ -14,6 +14,8 @@ export interface Ground {
 
 export interface Sprite extends Ground {
   camel: string;
+  /** The space on which it stands, or to which it goes. */
+  space: number;
   /** How high its feet are, and how far to the side, in units of a camel. */
   height: number;
   aside: number;
@@ -38,6 +40,9 @@ const KNEE = 15;
 /** A unit on its way passes in front of those who stand. */
 const LANE = 9;
 const RESTING = { stride: 0, gait: 0, neck: 0, walks: false };
+
+/** How far from its middle a camel's tail is: what is written of it stands there, and hides no face. */
+export const beside = (facing: number): number => (facing < 0 ? 24 : -24);
 
 export class Troop {
   readonly sprites: Sprite[];
@@ -68,7 +73,7 @@ export class Troop {
       const low = heightOf(level, tallest);
       const height = (low + (heightOf(level + under, tallest) - low) * raise) * stir.squash;
       const kneel = level > 0 ? 1 : Math.min(1, raise);
-      return { ...RESTING, ...ground, camel, height, aside: lean(stir, height), kneel, squash: stir.squash };
+      return { ...RESTING, ...ground, camel, space, height, aside: lean(stir, height), kneel, squash: stir.squash };
     });
     const high = sprites.at(-1)?.height ?? 0;
     return { sprites, cast: { ...ground, key: `s${space}`, high, off: sprites[0]?.height ?? 0 }, depth: ground.y };
@@ -85,7 +90,19 @@ export class Troop {
       const height = step.lift + (level ? (heightOf(level, tallest) - KNEE * kneel) * squash : 0);
       const aside = level ? gait * level ** 1.3 * 1.7 * Math.sin(stride - level * 0.7) : 0;
       const neck = level ? step.neck * 0.6 : step.neck;
-      return { ...ground, camel, height, aside, kneel: level ? 1 : kneel, squash, stride, gait, neck, walks: true };
+      return {
+        ...ground,
+        camel,
+        space: end,
+        height,
+        aside,
+        kneel: level ? 1 : kneel,
+        squash,
+        stride,
+        gait,
+        neck,
+        walks: true,
+      };
     });
     const high = sprites.at(-1)?.height ?? 0;
     const depth = ground.y + (under && step.raise > 0 ? -1 : 1);

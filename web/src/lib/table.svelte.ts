@@ -29,7 +29,7 @@ export class Table {
   latest: State | null = $state.raw(null);
   log: LogLine[] = $state.raw([]);
   /** Why something is not possible, to be shown for a moment. */
-  notice: string | null = $state(null);
+  notice: { text: string; rule: string | null } | null = $state.raw(null);
   lost = $state(false);
   /** Whether one who only watches has read so. */
   noticed = $state(false);
@@ -178,7 +178,7 @@ export class Table {
     if (!shown) return;
     const seat = this.shared ? this.holder : null;
     const refusal = shown.waiting ?? (await this.#reasons(shown.length, seat))[action];
-    if (refusal) this.tell(refusalText(refusal, shown));
+    if (refusal) this.tell(refusalText({ ...refusal, rule: null }, shown), refusal.rule);
     else await api.act(this.id, shown.length, newId(), action, seat).catch((failure: unknown) => this.#failed(failure));
   }
 
@@ -198,8 +198,9 @@ export class Table {
     this.#sayingTimer = setTimeout(() => (this.saying = null), SAID_FOR);
   }
 
-  tell(text: string): void {
-    this.notice = text;
+  /** Say something for a while, with the number of the rule behind it. */
+  tell(text: string, rule: string | null = null): void {
+    this.notice = { text, rule };
     clearTimeout(this.#noticeTimer);
     this.#noticeTimer = setTimeout(() => (this.notice = null), 6000);
   }
@@ -282,7 +283,7 @@ export class Table {
     if (!(failure instanceof Failure)) throw failure;
     const { fault } = failure;
     if (fault?.state && !this.shared) this.#accept(fault.state, !this.director.playing);
-    if (fault) this.tell(faultText(fault, this.shown));
+    if (fault) this.tell(faultText({ ...fault, rule: null }, this.shown), fault.rule);
     else {
       // The stream may be as dead as this request; a new one tells when the server is back.
       this.lost = true;

@@ -8,8 +8,9 @@ import type { Attachment } from "svelte/attachments";
 
 export interface Tip {
   text: string;
-  /** The number of the rule behind it. */
+  /** The number of the rule behind it, which opens it, and the edition that is played. */
   rule?: string;
+  edition?: string;
   /** The key that does the same. */
   key?: string | null;
 }
@@ -19,6 +20,8 @@ interface Shown extends Tip {
 }
 
 const HOVER = 450;
+/** Time to reach the tooltip itself, for its rule. */
+const GRACE = 250;
 const HOLD = 450;
 
 class Tips {
@@ -31,6 +34,17 @@ class Tips {
       this.shown = { ...tip(), at: element.getBoundingClientRect() };
       then?.();
     }, pause);
+  }
+
+  /** Hide it soon, unless the pointer reaches it. */
+  leave(): void {
+    clearTimeout(this.#timer);
+    if (this.shown) this.#timer = setTimeout(() => this.hide(), GRACE);
+  }
+
+  /** The pointer is on the tooltip. */
+  stay(): void {
+    clearTimeout(this.#timer);
   }
 
   hide(): void {
@@ -51,17 +65,17 @@ export function tip(content: () => Tip): Attachment {
     };
     const touched = (event: Event) => (event as PointerEvent).pointerType === "touch";
     on("pointerenter", (event) => !touched(event) && tips.later(element, content, HOVER));
-    on("pointerleave", () => tips.hide());
+    on("pointerleave", (event) => !(touched(event) && held) && tips.leave());
     on("pointerdown", (event) => {
       held = false;
       tips.hide();
       if (touched(event)) tips.later(element, content, HOLD, () => (held = true));
     });
     on("pointerup", (event) => touched(event) && !held && tips.hide());
-    on("pointercancel", () => tips.hide());
+    on("pointercancel", () => !held && tips.hide());
     on("contextmenu", (event) => held && event.preventDefault());
     on("focus", () => element.matches(":focus-visible") && tips.later(element, content, 0));
-    on("blur", () => tips.hide());
+    on("blur", () => tips.leave());
     const swallow = (event: Event) => {
       if (!held) return;
       held = false;
