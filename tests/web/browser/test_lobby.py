@@ -16,7 +16,7 @@ def test_the_host_adds_and_removes_seats(person: NewPerson) -> None:
     host_table(ann, "Ann", guests=1)
     page = ann.page
     page.get_by_role("button", name="Add a seat").click()
-    page.locator("li[data-seat='3']").wait_for()
+    page.locator("li[data-seat='3']", has_text="free seat").wait_for()
     seat_bot(ann, 3, "pip")
     assert Axe().run(page).violations_count == 0
     page.get_by_role("button", name="Remove seat 2").click()
@@ -49,6 +49,7 @@ def test_free_seats_are_filled_with_bots(person: NewPerson) -> None:
     ann.page.get_by_role("button", name="Start the race").click()
     ann.waits_for()
     assert ann.page.locator("[data-seat]").count() == 3
+    assert ann.page.locator("[role=log] p").first.inner_text() == "The camels are set out. The race is on!"
 
 
 def test_the_host_changes_what_is_played(person: NewPerson) -> None:

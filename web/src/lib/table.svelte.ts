@@ -7,7 +7,7 @@ import { covered } from "./covering";
 import { noteState, noteTold, withLink } from "./dice/device";
 import { Director, type ToldEntry } from "./director.svelte";
 import { attended, Follower } from "./follower";
-import type { EntryMessage, Presence, Refusal, State, StreamMessages } from "./messages";
+import type { Entry, EntryMessage, Presence, Refusal, State, StreamMessages } from "./messages";
 import { faultText, refusalText } from "./sentences";
 import { settings } from "./settings.svelte";
 import { sound } from "./sound";
@@ -304,7 +304,7 @@ export class Table {
     }
     if (told.entry.kind === "rematch") this.next = told.entry.text;
     this.#logged = Math.max(this.#logged, told.entry.number);
-    if (told.entry.kind !== "act") this.#write(tellEntry(told.entry, told.state), told.entry.number);
+    if (told.entry.kind !== "act") this.#log(told.entry, told.state);
   }
 
   /** What was shown without having been told, as after a reload, is read from the log. */
@@ -315,9 +315,15 @@ export class Table {
       const entries = part?.entries.filter((entry) => entry.number <= latest.length) ?? [];
       const newest = entries.at(-1);
       if (!newest) return;
-      for (const entry of entries) this.#write(tellEntry(entry, latest), entry.number);
+      for (const entry of entries) this.#log(entry, latest);
       this.#logged = Math.max(this.#logged, newest.number);
     }
+  }
+
+  /** Write an entry into the log, which begins with the race: who sat down before it is on the table. */
+  #log(entry: Entry, state: State): void {
+    if (entry.kind === "start") this.log = this.log.filter(({ number }) => number > entry.number);
+    this.#write(tellEntry(entry, state), entry.number);
   }
 
   #write(lines: Line[], number: number): void {
