@@ -62,7 +62,14 @@ export type Reaction = "angry" | "camel" | "clap" | "cry" | "gasp" | "laugh";
 
 export type Places = Record<string, string | number>;
 
-/** A seat took a betting ticket (A1). */
+/**
+ * A seat took a betting ticket (A1).
+ *
+ * >>> import camelup
+ * >>> _, events = camelup.apply("2018 1gy/3bp/4r/13K/16W - 1", "take y")
+ * >>> events
+ * [TicketTaken(seat=1, camel=Camel.YELLOW, pounds=5)]
+ */
 export interface TicketTaken {
   type: "ticket_taken";
   seat: number;
@@ -70,10 +77,25 @@ export interface TicketTaken {
   pounds: number;
 }
 
-/** A camel. Racing camels run clockwise; crazy ones run the other way and are never ranked. */
+/**
+ * A camel. Racing camels run clockwise; crazy ones run the other way and are never ranked.
+ *
+ * >>> import camelup
+ * >>> camelup.Camel.BLUE == "b", camelup.Camel("y")
+ * (True, Camel.YELLOW)
+ * >>> camelup.Camel.WHITE.heading
+ * <Heading.CLOCKWISE: 1>
+ */
 export type Camel = "b" | "g" | "o" | "w" | "y" | "p" | "r" | "W" | "K";
 
-/** A seat placed its tile, or moved it from the space `start` (A2). */
+/**
+ * A seat placed its tile, or moved it from the space `start` (A2).
+ *
+ * >>> import camelup
+ * >>> _, events = camelup.apply("2018 1gy/3bp/4r/13K/16W - 1", "place -6")
+ * >>> events
+ * [TilePlaced(seat=1, space=6, side=Side.BOOING, start=null)]
+ */
 export interface TilePlaced {
   type: "tile_placed";
   seat: number;
@@ -82,17 +104,36 @@ export interface TilePlaced {
   start: number | null;
 }
 
-/** The side of a tile that lies up (M7). */
+/**
+ * The side of a tile that lies up (M7).
+ *
+ * >>> import camelup
+ * >>> camelup.Side("+"), camelup.Side.BOOING == "-"
+ * (Side.CHEERING, True)
+ */
 export type Side = "+" | "-";
 
-/** A die came out of the pyramid (A3). */
+/**
+ * A die came out of the pyramid (A3).
+ *
+ * >>> import camelup
+ * >>> _, events = camelup.apply("2018 1gy/3bp/4r/13K/16W - 1", "roll r3")
+ * >>> events[0]
+ * DieRevealed(seat=1, face=Face.RED_3)
+ */
 export interface DieRevealed {
   type: "die_revealed";
   seat: number;
   face: Face;
 }
 
-/** One face of a die, written as in a record: `r3`, or `*K2` for black 2 on the grey die (S5). */
+/**
+ * One face of a die, written as in a record: `r3`, or `*K2` for black 2 on the grey die (S5).
+ *
+ * >>> import camelup
+ * >>> camelup.Face("r3"), str(camelup.Face("*K2"))
+ * (Face.RED_3, '*K2')
+ */
 export type Face =
   | "b1"
   | "b2"
@@ -122,7 +163,14 @@ export type Face =
   | "*K2"
   | "*K3";
 
-/** A unit went from one space to another, bottom camel first; `under` if it slipped under what stood there. */
+/**
+ * A unit went from one space to another, bottom camel first; `under` if it slipped under what stood there.
+ *
+ * >>> import camelup
+ * >>> _, events = camelup.apply("2018 1gy/3bp/4r/13K/16W - 1", "roll b2")
+ * >>> "".join(events[1].unit), events[1].start, events[1].end
+ * ('bp', 3, 5)
+ */
 export interface UnitMoved {
   type: "unit_moved";
   unit: Camel[];
@@ -131,14 +179,28 @@ export interface UnitMoved {
   under: boolean;
 }
 
-/** A unit ended its move on a tile, and the tile's owner got a pound (M7). */
+/**
+ * A unit ended its move on a tile, and the tile's owner got a pound (M7).
+ *
+ * >>> import camelup
+ * >>> _, events = camelup.apply("2018 1gy/3bp/4r/6+2/13K/16W - 1", "roll r2")
+ * >>> [event for event in events if isinstance(event, camelup.TilePaid)]
+ * [TilePaid(seat=2, space=6)]
+ */
 export interface TilePaid {
   type: "tile_paid";
   seat: number;
   space: number;
 }
 
-/** A seat laid a finish card (A4); `camel` is null for one who may not see it (K2). */
+/**
+ * A seat laid a finish card (A4); `camel` is null for one who may not see it (K2).
+ *
+ * >>> import camelup
+ * >>> _, events = camelup.apply("2018 1gy/3bp/4r/13K/16W - 1", "lose g")
+ * >>> events
+ * [CardLaid(seat=1, deck='loser', camel=Camel.GREEN)]
+ */
 export interface CardLaid {
   type: "card_laid";
   seat: number;
@@ -153,7 +215,14 @@ export interface PartnersMade {
   partner: number;
 }
 
-/** A leg scoring (L2, L3), also the last one when the race is over (E1). */
+/**
+ * A leg scoring (L2, L3), also the last one when the race is over (E1).
+ *
+ * >>> import camelup
+ * >>> _, events = camelup.apply("2018 1gy/3bp/4r/13K/16W b1g1p1y1 1", "roll r1")
+ * >>> [type(event).__name__ for event in events]
+ * ['DieRevealed', 'UnitMoved', 'LegScored']
+ */
 export interface LegScored {
   type: "leg_scored";
   leg: number;
@@ -178,7 +247,14 @@ export interface BetScored {
   reward: number;
 }
 
-/** A unit crossed the finish line (M10), clockwise or, behind a crazy camel, the other way. */
+/**
+ * A unit crossed the finish line (M10), clockwise or, behind a crazy camel, the other way.
+ *
+ * >>> import camelup
+ * >>> _, events = camelup.apply("2014 2bgow/16y - 1", "roll y1")
+ * >>> [type(event).__name__ for event in events]
+ * ['DieRevealed', 'UnitMoved', 'RaceEnded', 'LegScored', 'GameScored']
+ */
 export interface RaceEnded {
   type: "race_ended";
   forward: boolean;
@@ -329,13 +405,26 @@ export interface SeatInfo {
   hand: Camel[] | null;
 }
 
-/** A leg bet and what it pays if its camel leads (S6). */
+/**
+ * A leg bet and what it pays if its camel leads (S6).
+ *
+ * >>> import camelup
+ * >>> after, _ = camelup.apply("2018 1gy/3bp/4r/13K/16W - 1", "take y")
+ * >>> after.seats[0].bets
+ * (BettingTicket(camel=Camel.YELLOW, pounds=5),)
+ */
 export interface BettingTicket {
   camel: Camel;
   pounds: number;
 }
 
-/** A spectator tile on the track; one without an owner pays nobody. */
+/**
+ * A spectator tile on the track; one without an owner pays nobody.
+ *
+ * >>> import camelup
+ * >>> camelup.Position("2018 1gy/3bp/4r/6+1/13K/16W - 1", seats=2).tiles[6]
+ * Tile(space=6, side=Side.CHEERING, owner=1)
+ */
 export interface Tile {
   space: number;
   side: Side;
@@ -375,7 +464,14 @@ export interface StackInfo {
   left: number;
 }
 
-/** A finish card on one of the two decks; `camel` is null for one who may not see it (K2). */
+/**
+ * A finish card on one of the two decks; `camel` is null for one who may not see it (K2).
+ *
+ * >>> import camelup
+ * >>> after, _ = camelup.apply("2018 1gy/3bp/4r/13K/16W - 1", "win g")
+ * >>> after.winner_deck
+ * (Card(seat=1, camel=Camel.GREEN),)
+ */
 export interface Card {
   seat: number;
   camel: Camel | null;
