@@ -101,7 +101,7 @@ def die(face: str) -> dict[str, Any]:
 
 REST = {15: ["K"], 16: ["W"]}
 LEFT = (0.1, 0.55, 0.44, 0.45)
-TOP = (0.1, 0.1, 0.38, 0.42)
+TOP = (0.02, 0.0, 0.46, 0.52)
 ENDED = {"type": "race_ended", "forward": True, "ranking": ["g", "b", "r", "y", "p"]}
 FILMS = {
     "walk": Film({1: ["r"], 8: ["g", "b", "y", "p"], **REST}, [moved("r", 1, 3)], LEFT),
