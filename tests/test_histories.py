@@ -82,10 +82,10 @@ def test_it_stops_after_a_leg_and_starts_from_a_position() -> None:
 
 def test_threads_change_nothing() -> None:
     """Chunks are joined in order."""
-    one, two = histories("2014", 25_000, 1, policies="roll", legs=1), None
-    two = histories("2014", 25_000, 1, policies="roll", legs=1, threads=2)
+    one, two = histories("2014", 12_000, 1, policies="roll", legs=1), None
+    two = histories("2014", 12_000, 1, policies="roll", legs=1, threads=2)
     assert (one.legs == two.legs).all()
-    assert len(one.games) == 25_000
+    assert len(one.games) == 12_000
 
 
 def test_no_game_is_no_row() -> None:
