@@ -124,6 +124,10 @@ screenshots: install $(BROWSER) ## take pictures of every screen into build/scre
 filmstrips: install $(BROWSER) ## take a picture every 60 ms of what moves, as sheets in build/filmstrips
 	@$(BIN)/python -m tests.web.browser.filmstrips
 
+.PHONY: firefox
+firefox: install ## play a little in a real Firefox, where there is one (FIREFOX=... names it)
+	@$(BIN)/python -m tests.web.browser.firefox
+
 frames: install $(BROWSER) ## measure the page's work per frame on a slow machine, from a trace
 	@$(BIN)/python -m tests.web.browser.frames
 

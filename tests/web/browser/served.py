@@ -1,5 +1,6 @@
 """A real server in a process of its own, which can be killed and started again."""
 
+import secrets
 import signal
 import socket
 import subprocess
@@ -10,6 +11,20 @@ import urllib.request
 from pathlib import Path
 
 START_WITHIN = 30.0
+PORTS = range(20_000, 32_000)
+"""Below those that the system gives to outgoing connections, which on a busy machine may be taken at any time."""
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    while True:
+        port = secrets.choice(PORTS)
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
 
 
 class Served:
@@ -18,9 +33,7 @@ class Served:
     def __init__(self, folder: Path) -> None:
         self.database = folder / "tables.sqlite"
         self.log = folder / "server.log"
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
     @property

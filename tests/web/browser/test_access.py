@@ -53,9 +53,9 @@ def test_a_full_row_of_a_replay_fits_a_phone(person: NewPerson) -> None:
 
     one.page.route("**/api/tables/*/replay*", fill)
     one.open(f"/replay/{one.table}")
-    one.page.locator("ul.panel li").first.wait_for()
+    one.page.locator(".players [data-seat]").first.wait_for()
     assert overflow(one.page)[0] <= 0
-    names = one.page.locator("ul.panel li span").evaluate_all("all => all.map((one) => one.clientWidth)")
+    names = one.page.locator(".players [data-seat] .name").evaluate_all("all => all.map((one) => one.clientWidth)")
     assert len(names) == 4
     assert min(names) > 40
 
@@ -89,7 +89,7 @@ def test_keyboard_only(person: NewPerson) -> None:
     page.keyboard.press("Enter")
     ann.settle()
     ann.waits_for()
-    assert page.locator("[data-seat='1'] .chip").count() == 1
+    assert page.locator("[data-seat='1'] .tile").count() == 1
     tab_to(page, "[data-action='loser']")
     page.keyboard.press("Enter")
     tab_to(page, ".card.free")
@@ -110,7 +110,9 @@ def test_reduced_motion(person: NewPerson) -> None:
     ann = person(settings={"speed": "slow"}, reduced_motion="reduce").play_now()
     ann.page.evaluate(
         """() => { window.moved = 0;
-        new MutationObserver(() => { if (document.querySelector('.shaking, .drop, .flying-coin')) window.moved++; })
+        const moves = () => document.querySelector('.shaking, .flying-coin, [data-walks]') ||
+          document.getAnimations().some((one) => one.playState === 'running');
+        new MutationObserver(() => { if (moves()) window.moved++; })
           .observe(document.body, {subtree: true, childList: true, attributes: true}); }"""
     )
     ann.page.click(".choice.roll.free")

@@ -19,6 +19,8 @@ interface Shown extends Tip {
   at: DOMRect;
 }
 
+/** The id of the tooltip: while it is shown, it describes what it is about. */
+export const TIP = "tip";
 const HOVER = 450;
 /** Time to reach the tooltip itself, for its rule. */
 const GRACE = 250;
@@ -27,10 +29,14 @@ const HOLD = 450;
 class Tips {
   shown: Shown | null = $state.raw(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #about: Element | null = null;
 
   later(element: Element, tip: () => Tip, pause: number, then?: () => void): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
+      this.#about?.removeAttribute("aria-describedby");
+      this.#about = element;
+      element.setAttribute("aria-describedby", TIP);
       this.shown = { ...tip(), at: element.getBoundingClientRect() };
       then?.();
     }, pause);
@@ -49,6 +55,8 @@ class Tips {
 
   hide(): void {
     clearTimeout(this.#timer);
+    this.#about?.removeAttribute("aria-describedby");
+    this.#about = null;
     // An element that goes away loses the focus while the page is drawn, and then nothing may change.
     queueMicrotask(() => (this.shown = null));
   }

@@ -256,14 +256,14 @@ class Tables:
     def _drop(self, table: str) -> None:
         """Forget a table that was deleted, and all that was kept of it."""
         self._origins.pop(table, None)
-        self.reviews.forget(table)
         self.forget(table)
         if served := self._served.pop(table, None):
             served.deleted, served.cache = True, None
             served.wake()
 
     def forget(self, table: str) -> None:
-        """Forget replays and posters of a game: it is gone, or goes on."""
+        """Forget reviews, replays and posters of a game: it is gone, or goes on."""
+        self.reviews.forget(table)
         for key in [key for key in self.replays if key[0] == table]:
             del self.replays[key]
         for poster in [key for key in self.posters if key[0] == table]:
