@@ -89,7 +89,7 @@ def test_keyboard_only(person: NewPerson) -> None:
     page.keyboard.press("Enter")
     ann.settle()
     ann.waits_for()
-    assert page.locator("[data-seat='1'] .tile").count() == 1
+    assert page.locator("[data-seat='1'] span.tile").count() == 1
     tab_to(page, "[data-action='loser']")
     page.keyboard.press("Enter")
     tab_to(page, ".card.free")
