@@ -21,8 +21,10 @@ ONE_WORKER = ("--workers", "1")
 
 QUICK: dict[str, list[str]] = {
     "advise": [POSITION],
+    "analyse": ["--help"],
     "arena": ["random", "roll", "--games", "8", "--no-adjust", *ONE_WORKER],
     "bots": [],
+    "exercises": ["list"],
     "help": ["arena"],
     "legal": [POSITION],
     "new": ["--seed", "1"],
@@ -41,7 +43,9 @@ QUICK: dict[str, list[str]] = {
 
 LONG: dict[str, list[str]] = {
     "advise": [FRESH],
+    "analyse": ["--no-browser", "--port", "0"],
     "arena": ["random", "leg", "--games", "1e6", "--no-adjust", "--workers", "2"],
+    "exercises": ["play"],
     "legal": ["-"],
     "odds": ["-"],
     "play": ["--seed", "1"],

@@ -24,7 +24,7 @@ FIRST_LINE = "import os, signal; signal.signal(signal.SIGINT, lambda *_: os._exi
 """Says when camelup begins. Until its first line has run nobody but Python itself can answer Ctrl-C."""
 INTERRUPTED = (130, -signal.SIGINT)
 """A shell says 130 for both: Python dies of the signal itself in the last milliseconds, when its handlers are gone."""
-STOPPED = {"serve": 0, "advise": 0, "tablebase": 0}
+STOPPED = {"serve": 0, "analyse": 0, "advise": 0, "tablebase": 0}
 """What is no failure: to stop a server, and to be done on a fast machine."""
 
 

@@ -195,8 +195,12 @@ def hides_others(view: camelup.View, seat: int | None, money: bool) -> None:
             assert set(text.partition(":")[2]) <= set("?-")
             assert table_of(view).hand[other.number - 1] == 0
             assert (other.pounds is None) == (not money)
-    numbers = [*table_of(view).winner_deck, *table_of(view).loser_deck]
-    assert all(codes.card_colour(card) == HIDDEN for card in numbers if codes.card_seat(card) != (seat or 0) - 1)
+    table, mine = table_of(view), (seat or 0) - 1
+    for deck, count in ((table.winner_deck, table.winner_count), (table.loser_deck, table.loser_count)):
+        if count:
+            assert all(codes.card_colour(card) == HIDDEN for card in deck if codes.card_seat(card) != mine)
+        else:
+            assert not any(deck), "an empty deck has never had a card"
 
 
 def open_facts(position: camelup.Snapshot) -> tuple[object, ...]:

@@ -25,6 +25,7 @@ TRIALS = {
     "odds": ["odds", POSITION],
     "advise": ["advise", POSITION],
     "analyse": ["analyse", "--no-browser", "--port", "0", POSITION],
+    "exercises": ["exercises", "list"],
     "tablebase": ["tablebase", "build", "--edition", "2014"],
     "replay": ["replay", "game.camel"],
     "review": ["review", "game.camel", "--effort", "0.01"],

@@ -11,4 +11,4 @@ class Reason(Struct, frozen=True):
 
     text: str
     code: str
-    places: dict[str, int | float] = {}
+    places: dict[str, float] = {}
