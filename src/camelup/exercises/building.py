@@ -127,9 +127,7 @@ def all_judged(
         elif chosen.open_to(game):
             position = games[game].positions[move]
             found = exercise_at(view(position, position.turn), plan.effort, partial(chosen.wants, game))
-            judged = Judged(game, move, found)
-            notes.add(judged)
-            yield judged
+            yield notes.add(Judged(game, move, found))
 
 
 class Notes:
@@ -156,7 +154,9 @@ class Notes:
         self.path.write_bytes(whole + b"\n")
         return judged
 
-    def add(self, judged: Judged) -> None:
-        """Note a position."""
+    def add(self, judged: Judged) -> Judged:
+        """Note a position, and return it as a build that goes on will read it."""
+        line = msgspec.json.encode(judged)
         with self.path.open("ab") as file:
-            file.write(msgspec.json.encode(judged) + b"\n")
+            file.write(line + b"\n")
+        return msgspec.json.decode(line, type=Judged)
