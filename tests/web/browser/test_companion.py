@@ -93,7 +93,9 @@ def test_a_whole_real_game(devices: Devices, served: Served, edition: str) -> No
             taken_back(page, game, number - 1)
         if number % 17 == 0:
             page.reload()
-            page.locator("[data-move='roll']").wait_for()
+            page.locator("[data-move='roll'], [data-on]").first.wait_for()
+            if page.locator("[data-readout]").count():
+                read_out(page)  # what a leg paid is read out again
         enter(page, str(move))
         after = game.positions[number]
         if after.finished:
