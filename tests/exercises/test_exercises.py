@@ -30,7 +30,7 @@ def test_the_set_of_the_package_is_whole() -> None:
         assert {exercise.best, *exercise.losses} == {str(action) for action in legal_actions(seen)}
         assert exercise.best not in exercise.losses
         assert exercise.lead - ERRORS * exercise.error >= LEAST_LEAD
-        assert all(loss >= round(exercise.lead, 2) for loss in exercise.losses.values())
+        assert all(loss > exercise.lead - 0.01 for loss in exercise.losses.values())  # rounded to pence
         assert exercise.reasons
 
 
