@@ -35,8 +35,8 @@ ENGLISH = re.compile(r"\b(the|first|second|else|landings|own|committed|drawn|wit
 def test_what_the_server_says_is_translated(person: NewPerson, locale: str) -> None:
     """Refusals, the helper's reasons, the bots and the check of the dice are in the person's language too."""
     one = person(locale=locale, settings={"helper": True}).open()
-    one.page.locator("select option[title]").first.wait_for(state="attached")
-    bots = one.page.locator("select option").evaluate_all("all => all.map((one) => one.title)")
+    one.page.locator("[data-bot]").first.wait_for()
+    bots = one.page.locator("[data-bot]").evaluate_all("all => all.map((one) => one.ariaLabel)")
     assert len(bots) > 5
     assert [text for text in bots if ENGLISH.search(text)] == []
     one.page.click("[data-play]")
@@ -51,7 +51,7 @@ def test_what_the_server_says_is_translated(person: NewPerson, locale: str) -> N
     one.page.get_by_role("button", name=FAIR[locale]).click()
     lines = one.page.locator("main.end section li", has_text="✓")
     lines.first.wait_for()
-    assert lines.count() == 5
+    assert lines.count() == 7
     assert [text for text in lines.all_inner_texts() if ENGLISH.search(text)] == []
 
 
@@ -91,7 +91,7 @@ def test_words_of_the_first_edition_in_french(person: NewPerson) -> None:
     one.page.check("input[value='2014']", force=True)
     one.page.click("[data-play]")
     one.waits_for()
-    assert "tuile Pari-Manche" in (one.page.locator("[data-action='take b']").get_attribute("aria-label") or "")
+    assert "Tuile Pari-Manche" in (one.page.locator("[data-action='take b']").get_attribute("aria-label") or "")
     assert "Oasis" in one.text("[data-action='place +']")
 
 
