@@ -14,11 +14,12 @@ BEGIN, END = "<!-- printed by python -m tests.layers -->\n", "<!-- until here --
 LAYERS = {
     "camelup": [
         ["errors", "engine", "cores", "ctrl_c", "encodings", "folders", "guessing", "memory", "plural", "reason"],
-        ["pieces", "files", "extras", "margins"],
-        ["editions", "actions", "rng", "events", "backends", "datasets"],
+        ["arguments", "files", "extras", "margins"],
+        ["pieces"],
+        ["editions", "actions", "events", "backends", "datasets"],
         ["notation", "drawing", "score_sheet", "unusual_dice"],
         ["position"],
-        ["secrecy", "turn"],
+        ["drafts", "secrecy", "turn"],
         ["game", "fair_dice"],
         ["odds", "verify"],
         ["bots"],
@@ -32,7 +33,7 @@ LAYERS = {
         ["__main__"],
     ],
     "camelup.engine": [
-        ["__init__", "bits", "codes", "layout", "cython_shim", "reals"],
+        ["__init__", "arrays", "bits", "codes", "layout", "cython_shim", "reals"],
         ["moving", "table"],
         ["scoring", "setting_up", "build"],
         ["acting", "rows", "observing"],
@@ -63,7 +64,7 @@ LAYERS = {
         ["__init__"],
     ],
     "camelup.backends": [
-        ["pool", "thread_pool", "mended_dask"],
+        ["parents", "pool", "thread_pool", "mended_dask"],
         ["joblib_pool"],
         ["backend"],
         ["__init__"],
@@ -80,11 +81,11 @@ LAYERS = {
         ["__init__"],
     ],
     "camelup.bots": [
-        ["interface", "characters", "hidden_cards", "leg_graph", "style"],
+        ["interface", "characters", "hidden_cards", "leg_graph", "measured", "style"],
         ["asking", "from_file", "graph_cache", "holdings", "leg_graphs", "leg_value", "memory", "rollout_1", "weights"],
         ["duels", "habits", "secret_cards"],
         ["candidates", "playout", "witness"],
-        ["human_errors", "tile_trials"],
+        ["human_errors", "rivals", "tile_trials"],
         ["thinker"],
         ["random", "roll", "value", "champion", "champion_1", "levels", "program"],
         ["process"],
@@ -103,7 +104,7 @@ LAYERS = {
         ["__init__"],
     ],
     "camelup.envs": [
-        ["numbering", "rendering"],
+        ["numbering", "rendering", "rewards"],
         ["observation"],
         ["batch", "episode"],
         ["gymnasium", "openspiel", "pettingzoo"],
@@ -163,7 +164,7 @@ LAYERS = {
         ["bots", "odds", "posters", "reviews", "tablebase"],
     ],
     "camelup.server.tables": [
-        ["__init__", "face_down", "history", "names", "presence", "sitters"],
+        ["__init__", "face_down", "history", "names", "presence", "reviews", "sitters"],
         ["state"],
         ["seating", "served"],
         ["all", "arranging", "from_position", "lessons", "playing"],
@@ -189,7 +190,7 @@ LAYERS = {
     "camelup.terminal": [
         ["__init__"],
         ["console", "choices", "tables"],
-        ["screen", "arena_report", "review_report", "board", "svg", "odds", "odds_advice", "retelling"],
+        ["screen", "review_report", "board", "svg", "odds", "odds_advice", "retelling"],
         ["asides", "keyboard"],
         ["exercises", "hotseat"],
     ],
@@ -203,9 +204,9 @@ LAYERS = {
         ["app"],
     ],
     "camelup.commands": [
-        ["__init__"],
-        ["completing", "full_screen", "json_output", "numbers", "pictures", "progress"],
-        ["backend_options", "reading", "streaming"],
+        ["__init__", "numbers"],
+        ["completing", "full_screen", "json_output", "pictures", "progress"],
+        ["arena_report", "backend_options", "reading", "streaming"],
         [
             *("advise", "analyse", "arena", "bots", "exercises", "help", "legal", "new", "odds", "play"),
             *("replay", "review", "serve", "show", "simulate", "tablebase", "verify", "version"),
@@ -214,7 +215,7 @@ LAYERS = {
 }
 """The modules and packages of each package from the ground up; those of one layer don't import each other."""
 
-ONLY_IMPORTED_BY = {"camelup.arena": {"camelup.commands.arena", "camelup.terminal.arena_report", "camelup.__init__"}}
+ONLY_IMPORTED_BY = {"camelup.arena": {"camelup.commands.arena", "camelup.commands.arena_report", "camelup.__init__"}}
 """Packages that few may use but their own modules: the command, its report, and the face that shows it."""
 
 

@@ -19,8 +19,11 @@ COUNTING = {"leg_count.py", "leg_starts.py", "leg.py", "sweep.py", "solve.py", "
 
 
 def formulas(text: str) -> dict[str, str]:
-    """What each one-line function returns, by its name."""
-    found = re.findall(r"def (?:inline int )?(\w+)\([^)]*\)[^:]*:\n(?:    \"\"\".*\"\"\"\n)?    return (.*)\n", text)
+    """What each one-line function returns, by its name; the width that C has to be told is left out."""
+    found = re.findall(
+        r"def (?:inline \w+ )?(\w+)\([^)]*\)[^:]*:\n(?:    \"\"\".*\"\"\"\n)?    return (.*)\n",
+        text.replace("<uint64_t> ", ""),
+    )
     return dict(found)
 
 

@@ -2,12 +2,13 @@
 
 import os
 import stat
+import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from camelup.files import remove_incomplete, temporary_prefix, write_whole
+from camelup.files import read_lines, read_text, remove_incomplete, temporary_prefix, write_whole
 
 
 def test_parts_of_all_kinds(tmp_path: Path) -> None:
@@ -51,3 +52,31 @@ def test_what_a_killed_process_left_is_removed(tmp_path: Path) -> None:
         (tmp_path / name).touch()
     remove_incomplete(file)
     assert sorted(left.name for left in tmp_path.iterdir()) == [".a1.table.xyz", "a[1].table"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links and pipes of Unix")
+def test_only_an_ordinary_file_is_put_aside(tmp_path: Path) -> None:
+    """A pipe or device is written to and stays what it is, and a link leads to the new file."""
+    pipe, link, file = tmp_path / "pipe", tmp_path / "link", tmp_path / "folder" / "file"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    write_whole(pipe, "new")
+    assert os.read(reader, 9) == b"new"
+    os.close(reader)
+    assert pipe.is_fifo()
+    file.parent.mkdir()
+    file.write_text("old")
+    link.symlink_to(file)
+    write_whole(link, "new")
+    assert link.is_symlink()
+    assert file.read_text() == "new"
+    assert [left.name for left in file.parent.iterdir()] == ["file"]
+
+
+@pytest.mark.skipif(not Path("/proc/self/mem").exists(), reason="a file that can be opened and not be read")
+def test_a_fault_while_reading_names_the_file() -> None:
+    """The system names a file that can't be opened, and not one that can't be read; camelup names both."""
+    for read in (read_text, lambda name: list(read_lines(name))):
+        with pytest.raises(OSError, match="Input/output error") as fault:
+            read("/proc/self/mem")
+        assert fault.value.filename == "/proc/self/mem"

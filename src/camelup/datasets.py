@@ -58,6 +58,13 @@ def write_rows(file: str | Path, rows: Rows) -> None:
     """Write rows as CSV, as NumPy's ``.npz`` (one array, ``rows``) or as Parquet, whole or not at all.
 
     The ending of the file's name says which. Parquet needs pyarrow, the extra ``data``.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     write_rows(Path(folder, "seats.csv"), structured({"seat": [1, 2], "money": [7, 3]}))
+    ...     Path(folder, "seats.csv").read_text().split()
+    ['seat,money', '1,7', '2,3']
     """
     ending = checked_format(file)
     made = {".csv": as_csv, ".npz": as_npz, ".parquet": as_parquet}[ending](rows)

@@ -4,14 +4,19 @@ Nothing outside this file asks which edition is played. The rules ask what a pie
 their words from ``edition.words``.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from types import MappingProxyType
 
+from .arguments import is_a, is_whole, plain_text, short, whole
 from .engine import codes
 from .engine.layout import Layout
-from .errors import BadNotation
-from .pieces import BettingTicket, Camel, Die, Face, short
+from .errors import BadNotation, CamelUpError
+from .pieces import BettingTicket, Camel, Die, Face
+from .plural import plural
 
+FEWEST_SPACES = 1
 FEWEST_SEATS, MOST_SEATS = 2, 8
 """S1, in both editions."""
 
@@ -49,12 +54,12 @@ class Edition:
     start_pounds: int = 3
     card_pounds: tuple[int, ...] = (8, 5, 3, 2, 1)
     wrong_card: int = -1
-    by_letter: dict[str, int] = field(init=False, repr=False, compare=False)
+    by_letter: Mapping[str, int] = field(init=False, repr=False, compare=False)
     _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         numbers = {camel.value: number for number, camel in enumerate(self.camels)}
-        object.__setattr__(self, "by_letter", numbers)
+        object.__setattr__(self, "by_letter", MappingProxyType(numbers))
         object.__setattr__(self, "_hash", hash((self.name, self.spaces)))
 
     def __str__(self) -> str:
@@ -77,9 +82,10 @@ class Edition:
         return self.racing + self.crazy
 
     @cached_property
-    def faces(self) -> dict[str, tuple[int, int]]:
+    def faces(self) -> Mapping[str, tuple[int, int]]:
         """Every face by its notation, as the numbers of the die and of the face."""
-        return {face.value: (d, f) for d, die in enumerate(self.dice) for f, face in enumerate(die.faces)}
+        faces = {face.value: (d, f) for d, die in enumerate(self.dice) for f, face in enumerate(die.faces)}
+        return MappingProxyType(faces)
 
     @cached_property
     def layout(self) -> Layout:
@@ -88,6 +94,7 @@ class Edition:
 
     def face(self, text: str) -> Face:
         """The face that a notation such as ``r3`` or ``*K2`` names."""
+        text = plain_text(text, "a face or its notation")
         try:
             die, face = self.faces[text]
         except KeyError:
@@ -98,13 +105,14 @@ class Edition:
         return self.dice[die].faces[face]
 
     @cached_property
-    def tickets(self) -> dict[int, BettingTicket]:
+    def tickets(self) -> Mapping[int, BettingTicket]:
         """Every betting ticket by its number."""
-        return {
+        tickets = {
             codes.ticket_of(colour, level): BettingTicket(camel, pounds)
             for colour, camel in enumerate(self.racing)
             for level, pounds in enumerate(self.ticket_pounds)
         }
+        return MappingProxyType(tickets)
 
     @cached_property
     def hands(self) -> tuple[tuple[Camel, ...], ...]:
@@ -114,6 +122,9 @@ class Edition:
 
     def with_track(self, spaces: int) -> "Edition":
         """The same edition on a shorter track, for study and for tests."""
+        spaces = whole(spaces, "number of spaces")
+        if not FEWEST_SPACES <= spaces <= self.spaces:
+            raise CamelUpError(f"a shorter track has {FEWEST_SPACES} to {self.spaces} spaces, not {short(spaces)}")
         return replace(self, name=f"{self.name}/{spaces}", spaces=spaces)
 
 
@@ -197,6 +208,14 @@ SECOND = Edition(
 EDITIONS = {FIRST.name: FIRST, SECOND.name: SECOND}
 
 
+def player_count(given: object) -> int:
+    """Return a number of players, if a table has that many (S1)."""
+    players = whole(given, "number of players")
+    if not FEWEST_SEATS <= players <= MOST_SEATS:
+        raise CamelUpError(f"{plural(players, 'player')}: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
+    return players
+
+
 def edition(name: str | int | Edition) -> Edition:
     """An edition by its name, ``2014`` or ``2018``.
 
@@ -206,11 +225,9 @@ def edition(name: str | int | Edition) -> Edition:
     >>> "".join(camelup.edition("2018").racing)
     'bgpry'
     """
-    if isinstance(name, Edition):
+    if is_a(name, Edition):
         return name
-    if not isinstance(name, str | int):
-        raise TypeError(f"expected an edition or its name, not {short(name)}")
-    text = name if isinstance(name, str) else short(name)
+    text = short(whole(name, "edition")) if is_whole(name) else plain_text(name, "an edition or its name")
     try:
         return EDITIONS[text]
     except KeyError:

@@ -104,14 +104,26 @@ class CardLaid(TypedEvent, frozen=True):
 
 
 class PartnersMade(TypedEvent, frozen=True):
-    """Two seats are partners for the rest of the leg (A5)."""
+    """Two seats are partners for the rest of the leg (A5).
+
+    >>> import camelup
+    >>> position = camelup.Position("2018 1gy/3bp/4r/13K/16W - 1", seats=6)
+    >>> camelup.apply(position, "pair 4")[1]
+    [PartnersMade(seat=1, partner=4)]
+    """
 
     seat: int
     partner: int
 
 
 class BetScored(Struct, frozen=True):
-    """A betting ticket and what it brought (L2)."""
+    """A betting ticket and what it brought (L2).
+
+    >>> import camelup
+    >>> _, events = camelup.apply("2018 1gy/3bp/4r/13K/16W b1g1p1y1 2 3r5:bgpry;3:bgpry", "roll r1")
+    >>> events[-1].seats[0].bets
+    (BetScored(camel=Camel.RED, pounds=5, reward=5),)
+    """
 
     camel: Camel
     pounds: int
@@ -119,7 +131,13 @@ class BetScored(Struct, frozen=True):
 
 
 class SeatScored(Struct, frozen=True):
-    """One seat's part of a leg scoring: every reward, their sum, and the money after it, None where it is hidden."""
+    """One seat's part of a leg scoring: every reward, their sum, and the money after it, None where it is hidden.
+
+    >>> import camelup
+    >>> _, events = camelup.apply("2018 1gy/3bp/4r/13K/16W b1g1p1y1 2 3r5:bgpry;3:bgpry", "roll r1")
+    >>> [(seat.seat, seat.pyramid_tickets, seat.total, seat.money) for seat in events[-1].seats]
+    [(1, 0, 5, 8), (2, 1, 1, 4)]
+    """
 
     seat: int
     bets: tuple[BetScored, ...]
@@ -157,7 +175,13 @@ class RaceEnded(TypedEvent, frozen=True):
 
 
 class CardScored(Struct, frozen=True):
-    """One finish card opened and settled (E2 to E4): what it changed."""
+    """One finish card opened and settled (E2 to E4): what it changed.
+
+    >>> import camelup
+    >>> _, events = camelup.apply("2014 2bgow/16y - 1 3:bgow;3:bgwy 1y/2o 4", "roll y1")
+    >>> events[-1].cards[0]
+    CardScored(deck='winner', seat=1, camel=Camel.YELLOW, change=8)
+    """
 
     deck: DeckName
     seat: int
@@ -166,7 +190,13 @@ class CardScored(Struct, frozen=True):
 
 
 class GameScored(TypedEvent, frozen=True):
-    """Both decks settled card by card, the final money of each seat, and who won (E2 to E5)."""
+    """Both decks settled card by card, the final money of each seat, and who won (E2 to E5).
+
+    >>> import camelup
+    >>> _, events = camelup.apply("2014 2bgow/16y - 1 3:bgow;3:bgwy 1y/2o 4", "roll y1")
+    >>> events[-1].money, events[-1].winners
+    ((12, 2), (1,))
+    """
 
     cards: tuple[CardScored, ...]
     money: tuple[int, ...]

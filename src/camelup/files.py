@@ -4,6 +4,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from glob import escape
 from pathlib import Path
 from typing import BinaryIO
@@ -18,26 +19,41 @@ def write_whole(name: str | Path, *parts: str | bytes | memoryview) -> None:
     """Write a file under a temporary name in the same folder, then put it in its place.
 
     Text is written as UTF-8. The parts are written one after another, so that large ones need not be joined first.
+    What is no ordinary file, such as a device, stays where it is and is written to; so does the file behind a link.
     """
-    path = Path(name)
-    try:
+    if Path(name).exists() and not Path(name).is_file():
+        write_into(Path(name), parts)
+        return
+    path = Path(os.path.realpath(name))
+    with naming(str(name)):  # the temporary name means nothing to anybody
         handle, temporary = tempfile.mkstemp(prefix=temporary_prefix(path), dir=path.parent)
-    except OSError as error:
-        raise OSError(error.errno, error.strerror, str(path)) from None
+        try:
+            with os.fdopen(handle, "wb") as file:
+                for part in parts:
+                    file.write(part.encode() if isinstance(part, str) else part)
+                file.flush()
+                os.fsync(file.fileno())
+            Path(temporary).chmod(0o666 & ~umask())
+            Path(temporary).replace(path)
+        except BaseException:
+            Path(temporary).unlink(missing_ok=True)
+            raise
+
+
+def write_into(path: Path, parts: tuple[str | bytes | memoryview, ...]) -> None:
+    """Write to a device, a pipe or whatever else must not be put aside."""
+    with naming(str(path)), path.open("wb") as file:
+        for part in parts:
+            file.write(part.encode() if isinstance(part, str) else part)
+
+
+@contextmanager
+def naming(place: str) -> Iterator[None]:
+    """Give the faults of a file the name that somebody knows it by."""
     try:
-        with os.fdopen(handle, "wb") as file:
-            for part in parts:
-                file.write(part.encode() if isinstance(part, str) else part)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(temporary).chmod(0o666 & ~umask())
-        Path(temporary).replace(path)
+        yield
     except OSError as error:
-        Path(temporary).unlink(missing_ok=True)
-        raise OSError(error.errno, error.strerror, str(path)) from None  # the temporary name means nothing to anybody
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise
+        raise OSError(error.errno, error.strerror, place) from None
 
 
 def remove_incomplete(path: Path) -> None:
@@ -68,8 +84,9 @@ def standard_input() -> BinaryIO:
 def read_text(name: str | Path) -> str:
     """The text of a file, or of standard input if the name is ``-``."""
     if str(name) == "-":
-        return decoded(standard_input().read(MOST_BYTES + 1), "standard input")
-    with Path(name).open("rb") as file:
+        with naming("standard input"):
+            return decoded(standard_input().read(MOST_BYTES + 1), "standard input")
+    with naming(str(name)), Path(name).open("rb") as file:
         return decoded(file.read(MOST_BYTES + 1), str(name))
 
 
@@ -84,8 +101,14 @@ def read_lines(name: str | Path) -> Iterator[str]:
 
 def decoded_lines(file: BinaryIO, place: str) -> Iterator[str]:
     """The lines of an open file as text."""
-    for number, line in enumerate(iter(lambda: file.readline(MOST_BYTES + 1), b""), 1):
+    for number, line in enumerate(iter(lambda: next_line(file, place), b""), 1):
         yield decoded(line, f"{place}, line {number}") if number > 1 else decoded(line, place)
+
+
+def next_line(file: BinaryIO, place: str) -> bytes:
+    """The next line of an open file, with one byte more than any may have; nothing at its end."""
+    with naming(place):
+        return file.readline(MOST_BYTES + 1)
 
 
 def decoded(data: bytes, place: str) -> str:

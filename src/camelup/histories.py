@@ -7,14 +7,16 @@ each of its moves, which is slower. Game ``n`` draws its dice from stream ``n`` 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from .backends.thread_pool import ThreadPool
+from .arguments import count, is_a, listed, whole
+from .backends.thread_pool import ThreadPool, thread_count
 from .bots import Bot, ask, dismiss, make_bot
 from .datasets import Rows, structured
-from .editions import EDITIONS, FEWEST_SEATS, MOST_SEATS, Edition, edition
+from .editions import EDITIONS, Edition, edition, player_count
 from .engine import codes
 from .engine import histories as engine
 from .engine.random_play import RandomStream, begin, random_start
@@ -31,6 +33,7 @@ Policy = str | Callable[..., Bot]
 Ints = NDArray[np.int32]
 SEED = 2**64 - 1  # a seed is any whole number; its low 64 bits count
 CHUNK = 10_000  # games in one compiled call; between two of them the program can be interrupted
+MOST_LEGS = 1000  # no game has as many
 LEGS_PER_GAME = 8  # rows to begin with; more are made where games last longer
 FEWEST_ROWS = 8
 SECONDS = 1.0
@@ -46,6 +49,13 @@ class Histories:
     ones; ``ended`` whether the race ended with it, and ``money_1`` and so on each seat's pounds then.
     Columns of ``games``: ``seed``, ``game``, ``legs``, ``actions``, ``finished``, ``order`` of the camels at the end,
     ``winner``, ``last``, and the money.
+
+    >>> from camelup.simulate import histories
+    >>> played = histories("2014", games=5, seed=1, seats=2, policies="roll")
+    >>> len(played.games), len(played.legs) == int(played.games["legs"].sum())
+    (5, True)
+    >>> bool((played.games["money_1"] + played.games["money_2"] == 6 + played.games["actions"]).all())
+    True
     """
 
     legs: Rows
@@ -74,13 +84,11 @@ def histories(
     """
     kit, table, set_up = beginning(start, seats)
     chosen = policies_of(policies, table.seats)
-    if legs is not None and legs < 1:
-        raise CamelUpError(f"the number of legs must be at least 1, not {legs}")
-    if games < 0:
-        raise CamelUpError(f"the number of games can't be negative: {games}")
-    plan = Plan(kit, table, set_up, chosen, 0 if legs is None else table.leg + legs - 1, seed)
+    last_leg = 0 if legs is None else table.leg + count(legs, "number of legs", least=1, most=MOST_LEGS) - 1
+    games, seed, threads = count(games, "number of games"), whole(seed, "seed"), thread_count(threads)
+    plan = Plan(kit, table, set_up, chosen, last_leg, seed)
     chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
-    with ThreadPool(max(1, threads)) as pool:
+    with ThreadPool(threads) as pool:
         parts = list(pool.map(plan.play, chunks))
     found = np.concatenate([np.zeros((0, engine.WIDTH), np.int32), *parts])
     return Histories(leg_rows(plan, found), game_rows(plan, found))
@@ -88,11 +96,9 @@ def histories(
 
 def beginning(start: Edition | Snapshot | str, seats: int) -> tuple[Edition, Table, bool]:
     """Return the edition, the table that games begin with, and whether camels are set out on it anew."""
-    if isinstance(start, Edition) or start in EDITIONS:
-        kit = edition(start)  # type: ignore[arg-type]
-        if not FEWEST_SEATS <= seats <= MOST_SEATS:
-            raise CamelUpError(f"{plural(seats, 'seat')}: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
-        return kit, Table(kit.layout, seats), True
+    if is_a(start, Edition) or (is_a(start, str) and str.__str__(start) in EDITIONS):
+        kit = edition(start)
+        return kit, Table(kit.layout, player_count(seats)), True
     position = as_snapshot(start)
     if isinstance(position, View) or not table_of(position).decks_known:
         raise CamelUpError("histories need a full position: no hidden cards, and both decks known")
@@ -101,7 +107,9 @@ def beginning(start: Edition | Snapshot | str, seats: int) -> tuple[Edition, Tab
 
 def policies_of(given: Policy | Sequence[Policy], seats: int) -> tuple[Policy, ...]:
     """Return a policy per seat, each made once to see that it can be."""
-    policies = (given,) * seats if isinstance(given, str) or callable(given) else tuple(given)
+    one_for_all = is_a(given, str) or callable(given)
+    several = (given,) * seats if one_for_all else given
+    policies = tuple(listed(cast("Sequence[Policy]", several), "the policies"))
     if len(policies) != seats:
         raise CamelUpError(f"there are {plural(seats, 'seat')}, but policies for {len(policies)}")
     for policy in set(policies):

@@ -6,8 +6,10 @@ they are given, or refuse it. Which of them an edition uses, and how many, is sa
 """
 
 from dataclasses import dataclass
-from enum import Enum, IntEnum, StrEnum
-from typing import Literal, TypeVar
+from enum import IntEnum, StrEnum
+from typing import Literal, NoReturn, TypeVar
+
+from .arguments import is_a, listed, plain_text, short, whole
 
 Letter = TypeVar("Letter", bound=StrEnum)
 
@@ -17,20 +19,20 @@ DeckName = Literal["winner", "loser"]
 LARGEST = 1000
 """No seat, space or number of pounds in a piece is larger: what is, is a slip."""
 
-LONGEST_SHOWN = 40
-"""Letters of an object that a message repeats; of a longer one it names the type."""
-
 
 class Heading(IntEnum):
     """The way a camel runs around the track (S2, S4).
 
     >>> import camelup
     >>> camelup.Camel("r").heading, camelup.Camel("K").heading
-    (<Heading.CLOCKWISE: 1>, <Heading.COUNTERCLOCKWISE: -1>)
+    (Heading.CLOCKWISE, Heading.COUNTERCLOCKWISE)
     """
 
     CLOCKWISE = 1
     COUNTERCLOCKWISE = -1
+
+    def __repr__(self) -> str:
+        return f"Heading.{self.name}"
 
 
 class Piece(StrEnum):
@@ -39,7 +41,24 @@ class Piece(StrEnum):
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"
 
+    @classmethod
+    def _missing_(cls, value: object) -> NoReturn:
+        known = ", ".join(member.value for member in cls)
+        raise ValueError(f"there is no {cls.__name__.lower()} {str(value)[:20]!r}; choose from {known}")
 
+
+def careful(kind: type[Letter]) -> type[Letter]:
+    """Let a class of pieces look at the type of what it is given before it hashes or compares it."""
+    find = kind.__new__
+
+    def new(cls: type[Letter], given: object) -> Letter:
+        return find(cls, given if type(given) is str or type(given) is cls else checked_letter(cls, given))
+
+    setattr(kind, "__new__", new)  # noqa: B010 - an enum has its own only once it is made
+    return kind
+
+
+@careful
 class Camel(Piece):
     """A camel. Racing camels run clockwise; crazy ones run the other way and are never ranked.
 
@@ -47,7 +66,7 @@ class Camel(Piece):
     >>> camelup.Camel.BLUE == "b", camelup.Camel("y")
     (True, Camel.YELLOW)
     >>> camelup.Camel.WHITE.heading
-    <Heading.CLOCKWISE: 1>
+    Heading.CLOCKWISE
     """
 
     BLUE = "b"
@@ -76,6 +95,7 @@ class Camel(Piece):
         return Heading.CLOCKWISE if self.racing else Heading.COUNTERCLOCKWISE
 
 
+@careful
 class Face(Piece):
     """One face of a die, written as in a record: ``r3``, or ``*K2`` for black 2 on the grey die (S5).
 
@@ -117,6 +137,7 @@ class Face(Piece):
         return Camel.CRAZY_BLACK if self.camel is Camel.CRAZY_WHITE else Camel.CRAZY_WHITE
 
 
+@careful
 class Side(Piece):
     """The side of a tile that lies up (M7).
 
@@ -142,11 +163,16 @@ class Die:
     word: str
     faces: tuple[Face, ...]
 
+    def __post_init__(self) -> None:
+        settle(self, "letter", plain_text(self.letter, "the letter of a die"))
+        settle(self, "word", plain_text(self.word, "the word for a die"))
+        settle(self, "faces", tuple(letter(Face, face) for face in listed(self.faces, "the faces of a die")))
+
     def __str__(self) -> str:
         return self.letter
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class DieOut:
     """A die that is out of the pyramid; its face may be unknown in a position somebody typed.
 
@@ -158,11 +184,17 @@ class DieOut:
     die: Die
     face: Face | None = None
 
+    def __init__(self, die: Die, face: Face | str | None = None) -> None:
+        if not is_a(die, Die):
+            raise TypeError(f"expected a die, not {short(die)}")
+        settle(self, "die", die)
+        settle(self, "face", None if face is None else letter(Face, face))
+
     def __str__(self) -> str:
         return str(self.face or self.die)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Tile:
     """A spectator tile on the track; one without an owner pays nobody.
 
@@ -175,16 +207,16 @@ class Tile:
     side: Side
     owner: int | None = None
 
-    def __post_init__(self) -> None:
-        settle(self, "space", whole(self.space, "space"))
-        settle(self, "side", letter(Side, self.side))
-        settle(self, "owner", None if self.owner is None else whole(self.owner, "owner"))
+    def __init__(self, space: int, side: Side | str, owner: int | None = None) -> None:
+        settle(self, "space", number(space, "space"))
+        settle(self, "side", letter(Side, side))
+        settle(self, "owner", None if owner is None else number(owner, "owner"))
 
     def __str__(self) -> str:
         return f"{self.space}{self.side}{self.owner or ''}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class BettingTicket:
     """A leg bet and what it pays if its camel leads (S6).
 
@@ -197,15 +229,15 @@ class BettingTicket:
     camel: Camel
     pounds: int
 
-    def __post_init__(self) -> None:
-        settle(self, "camel", letter(Camel, self.camel))
-        settle(self, "pounds", whole(self.pounds, "pounds"))
+    def __init__(self, camel: Camel | str, pounds: int) -> None:
+        settle(self, "camel", letter(Camel, camel))
+        settle(self, "pounds", number(pounds, "pounds"))
 
     def __str__(self) -> str:
         return f"{self.camel}{self.pounds}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Card:
     """A finish card on one of the two decks; ``camel`` is None for one who may not see it (K2).
 
@@ -218,9 +250,9 @@ class Card:
     seat: int
     camel: Camel | None
 
-    def __post_init__(self) -> None:
-        settle(self, "seat", whole(self.seat, "seat"))
-        settle(self, "camel", None if self.camel is None else letter(Camel, self.camel))
+    def __init__(self, seat: int, camel: Camel | str | None) -> None:
+        settle(self, "seat", number(seat, "seat"))
+        settle(self, "camel", None if camel is None else letter(Camel, camel))
 
     def __str__(self) -> str:
         return f"{self.seat}{self.camel or '?'}"
@@ -232,34 +264,21 @@ def settle(value: object, field: str, given: object) -> None:
 
 
 def letter(kind: type[Letter], given: object) -> Letter:
-    """A camel, face or side from itself or from its letter."""
-    if isinstance(given, kind):
-        return given
-    what = kind.__name__.lower()
-    if not isinstance(given, str) or isinstance(given, Enum):
-        raise TypeError(f"expected a {what}, not {short(given)}")
-    try:
-        return kind(given)
-    except ValueError:
-        known = ", ".join(member.value for member in kind)
-        raise ValueError(f"there is no {what} {given[:20]!r}; choose from {known}") from None
+    """Return a camel, face or side, given as itself or as its letter."""
+    return given if type(given) is kind else kind(given)  # type: ignore[arg-type]  # `careful` looks at it
 
 
-def whole(given: object, what: str) -> int:
-    """A whole number, such as a seat or a space; whether there is one of that number, the rules say."""
-    if isinstance(given, bool) or not isinstance(given, int):
-        raise TypeError(f"the {what} must be a whole number, not {short(given)}")
-    if not 0 <= given <= LARGEST:
+def checked_letter(kind: type, given: object) -> str:
+    """Return the letter of a piece as plain text; a piece of another kind is none."""
+    what = f"a {kind.__name__.lower()}"
+    if is_a(given, Piece):
+        raise TypeError(f"expected {what}, not {short(given)}")
+    return plain_text(given, what)
+
+
+def number(given: object, what: str) -> int:
+    """Return a number that a piece may have, such as a seat or a space."""
+    found = whole(given, what)
+    if not 0 <= found <= LARGEST:
         raise ValueError(f"the {what} is out of range")
-    return int(given)
-
-
-def short(given: object) -> str:
-    """Any object as a few letters for a message."""
-    if given is None:
-        return "None"
-    try:
-        text = repr(given)
-    except Exception:  # an object of somebody else, whose repr may do anything
-        text = ""
-    return text if text and len(text) <= LONGEST_SHOWN else f"an object of type {type(given).__name__}"
+    return found

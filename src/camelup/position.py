@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, NoReturn
 
 from msgspec import Struct
 
+from .arguments import is_a, listed, plain_text, short, whole
 from .editions import Edition
 from .engine import codes, moving
 from .engine.table import UNKNOWN, Table
-from .errors import BadNotation
+from .errors import BadNotation, CamelUpError
 from .notation.position import hides_something, read_position, viewer_of, write_position
-from .pieces import BettingTicket, Camel, Card, DieOut, Side, Tile, short
+from .pieces import BettingTicket, Camel, Card, DieOut, Side, Tile
+from .plural import plural
 
 if TYPE_CHECKING:
     from .drawing.theme import Theme
@@ -41,10 +43,22 @@ class Seat(Struct, frozen=True):
 
 
 class Snapshot:
-    """A table of 2 to 8 seats at one moment, as far as it is known: what positions and views can both tell."""
+    """A table of 2 to 8 seats at one moment, as far as it is known: what positions and views can both tell.
+
+    >>> import camelup
+    >>> position = camelup.Position("2018 1gy/3bp/4r/13K/16W - 1", seats=3)
+    >>> both = [position, camelup.view(position, 2)]
+    >>> all(isinstance(table, camelup.Snapshot) for table in both)
+    True
+    >>> ["".join(table.ranking) for table in both]
+    ['rpbyg', 'rpbyg']
+    """
 
     edition: Edition
     _table: Table
+
+    def __init__(self, *given: object, **named: object) -> None:
+        raise TypeError("a snapshot is a Position or a View: make one of these")
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"a {type(self).__name__.lower()} never changes: {name!r} can't be set")
@@ -53,7 +67,7 @@ class Snapshot:
         raise AttributeError(f"a {type(self).__name__.lower()} never changes: {name!r} can't be deleted")
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Snapshot) or type(other) is not type(self):
+        if not is_a(other, Snapshot) or type(other) is not type(self):
             return NotImplemented
         return self._key == other._key
 
@@ -70,8 +84,12 @@ class Snapshot:
         """Draw the board as an SVG picture: ``theme`` is light, dark, or what the reader's screen prefers."""
         from .drawing.board_svg import board_svg  # loaded when somebody draws
         from .drawing.scene import scene_of
+        from .drawing.theme import checked_width
 
-        return board_svg(scene_of(self, names), width=width, theme=theme)
+        players = [plain_text(name, "the name of a player") for name in listed(names, "the names of the players")]
+        if players and len(players) != self._table.seats:
+            raise CamelUpError(f"{plural(len(players), 'name')} for {plural(self._table.seats, 'seat')}")
+        return board_svg(scene_of(self, players), width=checked_width(width), theme=theme)
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -136,6 +154,8 @@ class Snapshot:
 
     def hand(self, seat: int) -> tuple[Camel, ...]:
         """The finish cards in a seat's hand, as far as they may be seen."""
+        if not 1 <= whole(seat, "seat") <= self._table.seats:
+            raise CamelUpError(f"there is no seat {short(seat)}: the table has {self._table.seats}")
         return self.edition.hands[self._table.hand[seat - 1]]
 
     @cached_property
@@ -215,7 +235,7 @@ class Position(Snapshot):
     """
 
     def __init__(self, text: str, *, seats: int | None = None, first: int = 1) -> None:
-        edition, table = read_position(needed_text(text), seats=seats, first=first)
+        edition, table = read_position(plain_text(text, "the notation of a position"), seats=seats, first=first)
         if hides_something(table):
             raise BadNotation("position", "it hides cards or money, so it is a view; read it with View(...)")
         vars(self).update(edition=edition, _table=table)
@@ -243,7 +263,8 @@ class View(Snapshot):
     seat: int | None
 
     def __init__(self, text: str, seat: int | None = None) -> None:
-        edition, table = read_position(needed_text(text))
+        edition, table = read_position(plain_text(text, "the notation of a position"))
+        seat = None if seat is None else whole(seat, "seat")
         if hides_something(table):
             found = viewer_of(table)
             if seat not in (None, found):
@@ -263,13 +284,6 @@ class View(Snapshot):
         return (self.edition.name, self._table.state(), self.seat)
 
 
-def needed_text(text: object) -> str:
-    """A line of notation, if it is text."""
-    if not isinstance(text, str):
-        raise TypeError(f"expected the notation of a position, not {short(text)}")
-    return text
-
-
 def parse_position(text: str, *, seats: int | None = None, first: int = 1) -> Position | View:
     """Read a position; a line with ``?`` for hidden cards gives the `View` of the seat whose cards it shows.
 
@@ -279,7 +293,7 @@ def parse_position(text: str, *, seats: int | None = None, first: int = 1) -> Po
     >>> camelup.parse_position("2018 1gy/3bp/4r/13K/16W - 1").turn
     1
     """
-    edition, table = read_position(needed_text(text), seats=seats, first=first)
+    edition, table = read_position(plain_text(text, "the notation of a position"), seats=seats, first=first)
     return view_of(edition, table, viewer_of(table)) if hides_something(table) else position_of(edition, table)
 
 
@@ -295,9 +309,9 @@ def format_position(position: Snapshot | str) -> str:
 
 def as_snapshot(given: object) -> Snapshot:
     """A position or view, given as itself or in notation."""
-    if isinstance(given, Snapshot):
+    if is_a(given, Snapshot):
         return given
-    if isinstance(given, str):
+    if is_a(given, str):
         return parse_position(given)
     raise TypeError(f"expected a position or its notation, not {short(given)}")
 

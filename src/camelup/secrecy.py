@@ -8,11 +8,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from .actions import Action, LayCard
+from .arguments import flag, is_a, is_whole, short, whole
 from .engine import codes
 from .engine.table import UNKNOWN
 from .errors import CamelUpError
-from .events import CardLaid, Event, LegScored
-from .pieces import short
+from .events import CardLaid, Event, LegScored, TypedEvent
 from .position import Snapshot, View, as_snapshot, table_of, view_of
 
 
@@ -30,6 +30,16 @@ class Eyes(Struct, frozen=True):
     open: bool = False
     money: bool = True
     face_down: frozenset[int] = frozenset()
+
+    def __post_init__(self) -> None:
+        if self.viewer is not None and type(self.viewer) is not int:
+            if not is_whole(self.viewer):
+                raise TypeError(f"expected a seat's number or None, not {short(self.viewer)}")
+            object.__setattr__(self, "viewer", whole(self.viewer, "seat"))
+        if not is_a(self.face_down, frozenset):
+            raise TypeError(f"expected the seats in a frozenset, not {short(self.face_down)}")
+        flag(self.open, "open")
+        flag(self.money, "money")
 
     def sees_cards_of(self, seat: int) -> bool:
         """Whether a seat's cards may be seen (K2)."""
@@ -52,7 +62,7 @@ def view(position: Snapshot | str, eyes: Eyes | int | None, *, money: bool = Tru
     (Camel.GREEN, None)
     """
     position = as_snapshot(position)
-    eyes = eyes if isinstance(eyes, Eyes) else Eyes(checked_viewer(eyes), money=money)
+    eyes = as_eyes(eyes, money)
     seats = table_of(position).seats
     if isinstance(position, View) and position.seat != eyes.viewer:
         raise CamelUpError(f"this is already the view of {described(position.seat)}")
@@ -91,14 +101,17 @@ def masked_deck(deck: list[int], count: int, eyes: Eyes) -> list[int]:
     return [*cards[:count], *[codes.HIDDEN] * (len(cards) - count)]
 
 
-def seen(event: Event, eyes: Eyes) -> Event:
-    """An event as somebody sees it.
+def seen(event: Event, eyes: Eyes | int | None) -> Event:
+    """An event as somebody sees it: given by a seat, None for a spectator, or `Eyes`.
 
     >>> import camelup
     >>> _, events = camelup.apply("2018 1gy/3bp/4r/13K/16W - 1", "win g")
     >>> camelup.seen(events[0], camelup.Eyes(2))
     CardLaid(seat=1, deck='winner', camel=None)
     """
+    if not is_a(event, TypedEvent):
+        raise TypeError(f"expected an event, not {short(event)}")
+    eyes = as_eyes(eyes)
     if isinstance(event, CardLaid) and not eyes.sees_cards_of(event.seat):
         return replace(event, camel=None)
     if isinstance(event, LegScored):
@@ -116,11 +129,15 @@ def seen_action(seat: int, action: Action, eyes: Eyes) -> str:
     return str(action)
 
 
-def checked_viewer(seat: object) -> int | None:
-    """A seat's number, or None for a spectator."""
-    if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int)):
-        raise TypeError(f"expected a seat's number, None or Eyes, not {short(seat)}")
-    return seat
+def as_eyes(given: Eyes | int | None, money: bool = True) -> Eyes:
+    """Return eyes, given as themselves or by a seat's number, None for a spectator."""
+    if is_a(given, Eyes):
+        return given
+    if given is None:
+        return Eyes(None, money=money)
+    if not is_whole(given):
+        raise TypeError(f"expected a seat's number, None or Eyes, not {short(given)}")
+    return Eyes(whole(given, "seat"), money=money)
 
 
 def described(seat: int | None) -> str:

@@ -11,13 +11,14 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from .backends.thread_pool import ThreadPool
-from .editions import FEWEST_SEATS, MOST_SEATS, Edition, edition
+from .arguments import count, whole
+from .backends.thread_pool import ThreadPool, thread_count
+from .editions import Edition, player_count
+from .editions import edition as edition_named
 from .engine.random_play import RandomStream, play_games, play_races
 from .engine.table import Table
 from .errors import CamelUpError
 from .histories import Histories, histories
-from .plural import plural
 from .position import Snapshot, View, as_snapshot, table_of
 
 __all__ = ["Games", "Histories", "Races", "histories", "playouts", "races", "random_games"]
@@ -29,7 +30,13 @@ CHUNK = 10_000  # games in one compiled call; between two of them the program ca
 
 @dataclass(frozen=True)
 class Games:
-    """Random games: the final money, a row per game and a column per seat, and the number of actions in all."""
+    """Random games: the final money, a row per game and a column per seat, and the number of actions in all.
+
+    >>> from camelup.simulate import random_games
+    >>> games = random_games("2014", seats=2, games=3, seed=1)
+    >>> games.money.shape, games.actions > 3
+    ((3, 2), True)
+    """
 
     money: NDArray[np.int32]
     actions: int
@@ -37,22 +44,26 @@ class Games:
 
 @dataclass(frozen=True)
 class Races:
-    """Races of dice alone: how often each racing camel won and came last, in the edition's order."""
+    """Races of dice alone: how often each racing camel won and came last, in the edition's order.
+
+    >>> from camelup.simulate import races
+    >>> found = races("2014 1b/3gy/16ow b1g2o3y2 1", races=10, seed=1)
+    >>> found.win.tolist()  # b, g, o, w, y: white stands on top, and its die is next
+    [0, 0, 0, 10, 0]
+    """
 
     win: NDArray[np.int64]
     last: NDArray[np.int64]
 
 
-def random_games(kit: Edition | str, seats: int, games: int, seed: int, threads: int = 1) -> Games:
+def random_games(edition: Edition | str, seats: int, games: int, seed: int, threads: int = 1) -> Games:
     """Play whole games from new starts, seat 1 first, each legal action equally likely at every turn.
 
     >>> games = random_games("2018", seats=4, games=100, seed=1)
     >>> games.money.shape, games.actions > 100
     ((100, 4), True)
     """
-    if not FEWEST_SEATS <= seats <= MOST_SEATS:
-        raise CamelUpError(f"{plural(seats, 'seat')}: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
-    return play(Table(edition(kit).layout, seats), True, games, seed, threads)
+    return play(Table(edition_named(edition).layout, player_count(seats)), True, games, seed, threads)
 
 
 def playouts(position: Snapshot | str, games: int, seed: int, threads: int = 1) -> Games:
@@ -69,7 +80,8 @@ def playouts(position: Snapshot | str, games: int, seed: int, threads: int = 1) 
 
 def play(start: Table, set_up: bool, games: int, seed: int, threads: int) -> Games:
     """Share games among threads, in chunks."""
-    money = np.zeros((counted(games), start.seats), np.int32)
+    games, seed = count(games, "number of games"), whole(seed, "seed")
+    money = np.zeros((games, start.seats), np.int32)
 
     def chunk(first: int, count: int) -> int:
         rows = money[first : first + count]
@@ -86,27 +98,20 @@ def races(position: Snapshot | str, races: int, seed: int, threads: int = 1) -> 
     """
     position = as_snapshot(position)
     table, colours = table_of(position), len(position.edition.racing)
+    races, seed = count(races, "number of races"), whole(seed, "seed")
 
     def chunk(first: int, count: int) -> Races:
         counts = Races(np.zeros(colours, np.int64), np.zeros(colours, np.int64))
         play_races(table, RandomStream(), seed & SEED, first, count, counts.win, counts.last)
         return counts
 
-    counted(races)
     parts = list(shared(chunk, races, threads))
     zero = np.zeros(colours, np.int64)
     return Races(sum((p.win for p in parts), zero), sum((p.last for p in parts), zero))
 
 
-def counted(number: int) -> int:
-    """Return a number of games or races, if it is one."""
-    if number < 0:
-        raise CamelUpError(f"the number of games can't be negative: {number}")
-    return number
-
-
 def shared(work: Callable[[int, int], T], total: int, threads: int) -> Iterator[T]:
     """Do work in chunks on some threads; the results in order."""
     chunks = [(first, min(CHUNK, total - first)) for first in range(0, total, CHUNK)]
-    with ThreadPool(max(1, threads)) as pool:
+    with ThreadPool(thread_count(threads)) as pool:
         yield from pool.map(lambda part: work(*part), chunks)

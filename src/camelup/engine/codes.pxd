@@ -48,3 +48,9 @@ cdef inline int joined(int mask, int number) noexcept nogil:
 
 cdef inline int without(int mask, int number) noexcept nogil:
     return mask & ~(1 << number)
+
+cdef inline uint64_t counted(uint64_t counts, int number) noexcept nogil:
+    return counts + (<uint64_t> 1 << (number * 8))
+
+cdef inline int count_of(uint64_t counts, int number) noexcept nogil:
+    return (counts >> (number * 8)) & 255

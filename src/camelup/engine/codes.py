@@ -98,6 +98,16 @@ def without(mask: int, number: int) -> int:
     return mask & ~(1 << number)
 
 
+def counted(counts: int, number: int) -> int:
+    """Counts of the numbers 0 to 7, eight bits for each, with one more of a number."""
+    return counts + (1 << (number * 8))
+
+
+def count_of(counts: int, number: int) -> int:
+    """How often a number was counted."""
+    return (counts >> (number * 8)) & 255
+
+
 # For those who are not compiled
 
 

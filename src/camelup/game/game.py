@@ -7,19 +7,19 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from ..actions import ROLL, Action, split_move
+from ..arguments import as_path, as_rng, is_a, listed, plain_text, short
 from ..editions import Edition
 from ..errors import BadNotation, CamelUpError, IllegalAction
 from ..events import Event, LegScored
 from ..files import read_lines, read_text, write_whole
 from ..notation.record import Record, read_record, split_records, write_record
-from ..pieces import Face, short
+from ..pieces import Face
 from ..plural import plural
 from ..position import Position
-from ..rng import as_rng
 from ..turn.apply import chance, checked_face, outcome, playable
 from ..turn.legal import legal_actions
 from ..turn.start import start_position
-from .tags import OWN_TAGS, check_result, checked_name, format_result, read_names, read_start, start_tags
+from .tags import OWN_TAGS, check_result, checked_name, checked_tags, format_result, read_names, read_start, start_tags
 
 MOST_LISTED = 6
 """How many legal actions the message about a bad move names."""
@@ -64,11 +64,11 @@ class Game:
     """
 
     def __init__(self, start: Position | str, names: Sequence[str], tags: dict[str, str] | None = None) -> None:
-        start = playable(start)
+        start, names = playable(start), listed(names, "the names of the players")
         if len(names) != len(start.seats):
             raise CamelUpError(f"{plural(len(names), 'name')} for {plural(len(start.seats), 'seat')}")
         self.names = [checked_name(name) for name in names]
-        self.tags = dict(tags or {})
+        self.tags = checked_tags(tags)
         self.comments: dict[int, list[str]] = {}
         self.moves: list[Move] = []
         self.positions = [start]
@@ -76,22 +76,25 @@ class Game:
     @classmethod
     def new(cls, edition: Edition | str, names: Sequence[str], rng: Random | None = None, first: int = 1) -> "Game":
         """Start a new game, its camels set out by dice from ``rng``."""
+        names = listed(names, "the names of the players")
         return cls(start_position(edition, len(names), rng, first), names)
 
     @classmethod
     def load(cls, path: str | Path) -> "Game":
         """Read a game from its record in a file."""
-        return parse_record(read_text(path))
+        return parse_record(read_text(as_path(path)))
 
     def save(self, path: str | Path) -> None:
         """Write the record into a file, whole or not at all."""
-        write_whole(path, format_record(self))
+        write_whole(as_path(path), format_record(self))
 
     def film(self, *, width: float | None = None, theme: "Theme" = "auto") -> str:
         """Draw the race as one moving SVG picture: the start, and the board after each roll."""
         from ..drawing.film_svg import film_svg  # loaded when somebody draws
         from ..drawing.scene import scene_of
+        from ..drawing.theme import checked_width
 
+        width = checked_width(width)
         rolls = [position for position, move in zip(self.positions[1:], self.moves, strict=True) if move.face]
         return film_svg(
             [scene_of(position, seats=False) for position in (self.start, *rolls)], width=width, theme=theme
@@ -114,7 +117,7 @@ class Game:
         return iter(self.moves)
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Game):
+        if not is_a(other, Game):
             return NotImplemented
         mine = (self.names, self.tags, self.comments, self.start, self.moves)
         return mine == (other.names, other.tags, other.comments, other.start, other.moves)
@@ -173,7 +176,7 @@ class Game:
 def outcome_of(position: Position, action: Action | str, reveal: Face | str | None = None) -> tuple[Move, Position]:
     """The move that an action of the seat to act is, and the position after it."""
     action, result = split_move(action)
-    face = checked_face(position, action, reveal or result or None)
+    face = checked_face(position, action, reveal, result)
     after, events = outcome(position, action, face)
     return Move(position.turn or 0, action, face, tuple(events)), after
 
@@ -186,12 +189,23 @@ def parse_record(text: str) -> Game:
     >>> camelup.parse_record(tags + " 1. roll r3 take g")
     <Game 2018 of Ann, Bo: 2 moves>
     """
-    return game_of(read_record(text))
+    return game_of(read_record(plain_text(text, "the text of a record")))
 
 
 def read_games(path: str | Path) -> Iterator[Game]:
-    """Read the games of a file one by one: it may hold any number of records, one behind the other."""
-    for line, text in split_records(read_lines(path)):
+    """Read the games of a file one by one: it may hold any number of records, one behind the other.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> import camelup
+    >>> game = camelup.Game.new("2014", ["Ann", "Bo"])
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder, "games.camel")
+    ...     _ = file.write_text(camelup.format_record(game) * 2)
+    ...     [game.names for game in camelup.read_games(file)]
+    [['Ann', 'Bo'], ['Ann', 'Bo']]
+    """
+    for line, text in split_records(read_lines(as_path(path))):
         yield game_of(read_record(text, line))
 
 
@@ -239,7 +253,7 @@ def format_record(game: Game) -> str:
     >>> camelup.format_record(game).splitlines()[:2]
     ['[Edition "2014"]', '[Seats "roll 1; roll 2"]']
     """
-    if not isinstance(game, Game):
+    if not is_a(game, Game):
         raise TypeError(f"expected a game, not {short(game)}")
     tags = {"Edition": game.start.edition.name, "Seats": "; ".join(game.names)} | start_tags(game.start)
     if game.finished:

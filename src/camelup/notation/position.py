@@ -8,6 +8,7 @@ fills a `Table` field by field; each field checks what it can see, and `checks` 
 
 import re
 
+from ..arguments import whole
 from ..editions import FEWEST_SEATS, MOST_SEATS, Edition, edition
 from ..engine import codes
 from ..engine.codes import HIDDEN
@@ -28,9 +29,10 @@ def read_position(text: str, *, seats: int | None = None, first: int = 1) -> tup
 
     ``seats`` and ``first`` are what a short line does not say: a table of eight, and seat 1 to act, by default.
     """
+    seats, first = None if seats is None else whole(seats, "number of seats"), whole(first, "seat to act")
     fields = split_fields(text)
     kit = read_edition(fields[EDITION])
-    count = fields[SEATS].count(";") + 1 if len(fields) > SEATS else seats or MOST_SEATS
+    count = fields[SEATS].count(";") + 1 if len(fields) > SEATS else MOST_SEATS if seats is None else seats
     if not FEWEST_SEATS <= count <= MOST_SEATS:
         sentence = f"{plural(count, 'seat')}; a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)"
         raise BadNotation(PLACES[SEATS], sentence, "seat_count", fewest=FEWEST_SEATS, most=MOST_SEATS)

@@ -15,7 +15,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from ..errors import BadNotation
+from ..arguments import is_a, listed, plain_text, short
+from ..errors import BadNotation, CamelUpError
 
 TOKEN = re.compile(
     r"""\s+ | \{(?P<comment>[^}]*)\} | [0-9]+\.+(?=\s|\{|[a-z]|$)
@@ -112,6 +113,7 @@ def without_comments(line: str, commented: bool) -> tuple[str, bool]:
 
 def write_record(record: Record, per_line: int) -> str:
     """Write a record: tags, then the moves in columns, ``per_line`` of them on a numbered line."""
+    check_comments(record)
     head = "".join(f'[{tag} "{escaped(value)}"]\n' for tag, value in record.tags.items())
     return head + "\n" + comment_lines(record, 0) + "".join(rounds(record, per_line))
 
@@ -119,6 +121,18 @@ def write_record(record: Record, per_line: int) -> str:
 def escaped(value: str) -> str:
     """A tag's value as it stands between quotes, on one line."""
     return value.replace("\n", " ").replace("\\", "\\\\").replace('"', '\\"')
+
+
+def check_comments(record: Record) -> None:
+    """Refuse comments that would not be read again: behind moves that are not there, or with a closing brace."""
+    if not is_a(record.comments, dict):
+        raise TypeError(f"expected the comments as a dictionary, not {short(record.comments)}")
+    for at, comments in record.comments.items():
+        if not is_a(at, int) or not 0 <= at <= len(record.moves):
+            raise CamelUpError(f"a comment stands behind move {short(at)}; the game has {len(record.moves)}")
+        for comment in listed(comments, "the comments behind a move"):
+            if "}" in plain_text(comment, "a comment"):
+                raise CamelUpError(f"a comment can't hold a closing brace: {comment[:40]!r}")
 
 
 def comment_lines(record: Record, at: int) -> str:

@@ -17,6 +17,7 @@ from ..actions import (
     TakeBettingTicket,
     TakePyramidTicket,
 )
+from ..arguments import whole
 from ..engine import acting
 from ..engine.table import Table
 from ..errors import CamelUpError
@@ -43,7 +44,13 @@ LEAST_TOLD = 0.005  # pounds; less is not worth a word
 
 @dataclass(frozen=True)
 class Advice:
-    """One action, its expected gain in pounds, where the gain comes from, and the reasons."""
+    """One action, its expected gain in pounds, where the gain comes from, and the reasons.
+
+    >>> from camelup.odds import advise
+    >>> best = advise("2014 1b/3gy/5ow b1g2o3y2 1")[0]
+    >>> str(best.action), best.gain, best.why
+    ('take w', 5.0, '100.0 % first (+5), 0.0 % second (+1), else -1')
+    """
 
     action: Action
     gain: float
@@ -80,6 +87,7 @@ def own_view(position: Snapshot, seat: int | None) -> View:
         seat = position.seat if isinstance(position, View) else position.turn
     if seat is None:
         raise CamelUpError("advice needs the view of a seat; this is a spectator's")
+    seat = whole(seat, "seat")
     table = table_of(seen_by(position, seat)).copy()
     table.turn = seat - 1
     return view_of(position.edition, table, seat)

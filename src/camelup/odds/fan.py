@@ -15,6 +15,7 @@ from typing import Any, Generic, Literal, NamedTuple, overload
 import numpy as np
 from numpy.typing import NDArray
 
+from ..arguments import flag
 from ..editions import Edition
 from ..engine import codes, moving
 from ..engine.table import Table
@@ -31,6 +32,10 @@ class Spot(NamedTuple):
     """A place that a camel may come to: a space, and how many camels are below it there.
 
     Space 0 and the one behind the last are over the finish line (M10).
+
+    >>> from camelup.odds import Spot, fan_odds
+    >>> fan_odds("2014 1b/3gy/5ow b1g2o3y2 1").leg.spots["y"]
+    {Spot(space=3, level=1): 1.0}
     """
 
     space: int
@@ -39,7 +44,13 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True)
 class Moment(Generic[C]):
-    """The camels at one moment ahead: all races that may be, with the number of ways to each, out of ``total``."""
+    """The camels at one moment ahead: all races that may be, with the number of ways to each, out of ``total``.
+
+    >>> from camelup.odds import fan_odds
+    >>> ahead = fan_odds("2014 1b/3gy/5ow b1g2o3y2 1", exact=True).next
+    >>> {spot.space: str(chance) for spot, chance in ahead.spots["w"].items()}
+    {6: '1/3', 7: '1/3', 8: '1/3'}
+    """
 
     edition: Edition
     divide: Callable[[int, int], C] = field(repr=False)
@@ -122,6 +133,11 @@ class NextRoll(Generic[C]):
     """What one face of the next die would do: the unit that moves, bottom first, and the spot of its lowest camel.
 
     The space reached by the die alone is ``by_die``: another one than that of the spot where a tile pushes (M7).
+
+    >>> from camelup.odds import fan_odds
+    >>> roll = fan_odds("2014 1b/3gy/5ow/7+2 b1g2o3y2 1").rolls[1]
+    >>> str(roll.face), roll.by_die, roll.spot.space
+    ('w2', 7, 8)
     """
 
     face: Face
@@ -136,6 +152,11 @@ class FanOdds(Generic[C]):
     """Where each camel may stand after the ``next`` roll and at the end of the ``leg``, and what each face would do.
 
     Once the race is over there are no ``rolls``, and the camels stay where they are.
+
+    >>> from camelup.odds import fan_odds
+    >>> fan = fan_odds("2014 1b/3gy/5ow b1g2o3y2 1")
+    >>> [str(roll.face) for roll in fan.rolls], fan.leg.spots["b"]
+    (['w1', 'w2', 'w3'], {Spot(space=1, level=0): 1.0})
     """
 
     edition: Edition
@@ -149,9 +170,14 @@ def fan_odds(position: Snapshot | str, exact: Literal[False] = False) -> FanOdds
 @overload
 def fan_odds(position: Snapshot | str, exact: Literal[True]) -> FanOdds[Fraction]: ...
 def fan_odds(position: Snapshot | str, exact: bool = False) -> FanOdds[float] | FanOdds[Fraction]:
-    """Return the fan of futures of a position, tiles included; with ``exact`` as fractions."""
+    """Return the fan of futures of a position, tiles included; with ``exact`` as fractions.
+
+    >>> fan = fan_odds("2018 1gy/3bp/4r/13K/16W - 1", exact=True)
+    >>> sum(fan.leg.spots["r"].values()), len(fan.leg.spots["r"]) > 20
+    (Fraction(1, 1), True)
+    """
     position = as_snapshot(position)
-    if exact:
+    if flag(exact, "exact"):
         return fan_by(Fraction, position)
     return fan_by(truediv, position)
 

@@ -16,6 +16,7 @@ from typing import Generic, Literal, NamedTuple, TypeVar, overload
 import numpy as np
 from numpy.typing import NDArray
 
+from ..arguments import count, flag, listed, short
 from ..drawing.scene import scene_of
 from ..editions import Edition
 from ..position import Snapshot, as_snapshot, table_of
@@ -23,6 +24,7 @@ from .leg_count import Ends, Work, follow
 
 C = TypeVar("C", float, Fraction)
 PLACES = 5
+MASKS = 2
 SLOT_BITS = 17
 
 
@@ -123,6 +125,11 @@ class LegEnds(NamedTuple):
     """The different races in which a leg may end, the ways to each of them, and all ways.
 
     ``finish`` is 1 or -1 where the whole race is over, clockwise or counterclockwise.
+
+    >>> from camelup.odds import leg_ends
+    >>> ends = leg_ends("2014 1b/3gy/15ow b1g2o3y2 1")
+    >>> (ends.ways / ends.total).round(3).tolist(), ends.finish.tolist()
+    ([0.333, 0.667], [0, 1])
     """
 
     races: NDArray[np.uint64]
@@ -163,19 +170,35 @@ def leg_odds(position: Snapshot | str, exact: bool = False) -> LegOdds[float] | 
     >>> camelup.odds.leg_odds("2014 1bgowy b1g1o1w1 1", exact=True).first["y"]
     Fraction(1, 1)
     """
-    position = as_snapshot(position)
+    position, exact = as_snapshot(position), flag(exact, "exact")
     t = table_of(position)
     numbers = (t.race, t.dice_out, t.tiles, t.cheering)
     return count_leg(position.edition, Fraction if exact else truediv, *numbers, position)
 
 
-def tile_leg_odds(position: Snapshot, tile_sets: Iterable[tuple[int, int]]) -> list[LegOdds[float]]:
+def tile_leg_odds(position: Snapshot | str, tile_sets: Iterable[tuple[int, int]]) -> list[LegOdds[float]]:
     """The odds of the same position with other tiles on it: each a mask of spaces, and of those that cheer.
 
     Space n is bit n, as in a `Table`. This is for those who try many tiles.
+
+    >>> import camelup
+    >>> position = camelup.Position("2014 1b/3gy/5ow b1g2o3 1")
+    >>> bare, booing = tile_leg_odds(position, [(0, 0), (1 << 6, 0)])
+    >>> bare.tiles, round(booing.tiles[6], 3)  # landings on a booing tile on space 6
+    ({}, 0.667)
     """
-    t = table_of(position)
-    return [count_leg(position.edition, truediv, t.race, t.dice_out, tiles, cheering) for tiles, cheering in tile_sets]
+    position = as_snapshot(position)
+    t, pairs = table_of(position), [checked_masks(pair, position.edition) for pair in listed(tile_sets, "masks")]
+    return [count_leg(position.edition, truediv, t.race, t.dice_out, tiles, cheering) for tiles, cheering in pairs]
+
+
+def checked_masks(given: Iterable[int], edition: Edition) -> tuple[int, int]:
+    """Return the masks of all tiles and of the cheering ones, if they are masks of spaces."""
+    most = 2 ** (edition.spaces + 1) - 1
+    masks = [count(mask, "mask of spaces", most=most) for mask in listed(given, "two masks")]
+    if len(masks) != MASKS:
+        raise TypeError(f"expected two masks, of all tiles and of the cheering ones, not {short(given)}")
+    return masks[0], masks[1]
 
 
 def count_leg(

@@ -11,6 +11,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from ..arguments import count as counted
 from ..drawing.scene import scene_of
 from ..editions import Edition
 from ..engine.build import build_name
@@ -44,6 +45,11 @@ class RaceOdds:
 
     ``error`` is the largest standard error of simulated ones, and a bound of the rounding of exact ones. ``hint`` says
     what to do for exact ones, if they are simulated.
+
+    >>> from camelup.odds import race_odds
+    >>> odds = race_odds("2014 1b/3gy/16ow b1g2o3y2 1")
+    >>> odds.win["w"], odds.method
+    (1.0, 'exact')
     """
 
     win: dict[str, float]
@@ -74,6 +80,7 @@ def race_odds(position: Snapshot | str, races: int = RACES, progress: Tell = lam
     ('0.205 0.258', 'exact')
     """
     position = as_snapshot(position)
+    races = counted(races, "number of races", least=1)
     return replace(odds_of_race(position, races, progress), position=position)
 
 

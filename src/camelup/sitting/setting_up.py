@@ -6,7 +6,7 @@ from random import Random
 from secrets import SystemRandom, token_hex
 
 from ..bots.registry import runs_code
-from ..editions import FEWEST_SEATS, MOST_SEATS
+from ..editions import player_count
 from ..errors import BadNotation, CamelUpError
 from ..files import read_text
 from ..game import Game, checked_name, parse_record
@@ -25,8 +25,7 @@ def new_game(
 ) -> Game:
     """Set up a game; its tags keep who is a bot, and the seed."""
     people = [checked_name(name) for name in people]
-    if len(people) + bots > MOST_SEATS:
-        raise CamelUpError(f"{len(people) + bots} players: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
+    player_count(len(people) + bots)
     if ";" in against:
         raise CamelUpError(f"a record can't hold the bot {against!r}: leave out the semicolon")
     names = people + [name for name in NAMES if name not in people][:bots]

@@ -7,10 +7,11 @@ a new position and the events. No luck is drawn here.
 from fractions import Fraction
 
 from ..actions import Action, TakePyramidTicket, split_move
+from ..arguments import is_a, plain_text
 from ..engine import acting, codes, moving
-from ..errors import CamelUpError, IllegalAction
+from ..errors import BadNotation, CamelUpError, IllegalAction
 from ..events import Event
-from ..pieces import Die, Face, short
+from ..pieces import Die, Face
 from ..position import Position, Snapshot, View, as_snapshot, position_of, table_of
 from .legal import legal_number
 from .reasons import needed_reason, reason_against_face
@@ -64,7 +65,7 @@ def apply(
     """
     position = playable(position)
     action, result = split_move(action)
-    return outcome(position, action, checked_face(position, action, reveal or result or None))
+    return outcome(position, action, checked_face(position, action, reveal, result))
 
 
 def outcome(position: Position, action: Action, face: Face | None) -> tuple[Position, list[Event]]:
@@ -82,25 +83,29 @@ def outcome(position: Position, action: Action, face: Face | None) -> tuple[Posi
 def playable(position: object) -> Position:
     """A position that can be played on, given as itself or in notation."""
     position = as_snapshot(position)
-    if isinstance(position, View):
+    if is_a(position, View):
         raise CamelUpError("you can't play on from a view: it lacks the cards that its seat may not see")
     assert isinstance(position, Position)
     return position
 
 
-def checked_face(position: Snapshot, action: Action, reveal: object) -> Face | None:
-    """The face that goes with an action: one of a die in the pyramid for a roll, none for all others (A3)."""
+def checked_face(position: Snapshot, action: Action, reveal: object, result: str = "") -> Face | None:
+    """The face that goes with an action: one of a die in the pyramid for a roll, none for all others (A3).
+
+    It is given beside the action or stands in its notation; if it is in both, it is the same.
+    """
+    face = result if reveal is None else plain_text(reveal, "a face or its notation")
+    if result and face != result:
+        raise BadNotation(f"action 'roll {result[:20]}'", f"the face given beside it is {face[:20]!r}")
     if not isinstance(action, TakePyramidTicket):
-        if reveal is not None:
+        if face:
             raise IllegalAction("only a roll reveals a die", "A3", "no_die_revealed")
         return None
     if position.finished:
         return None
-    if reveal is None:
+    if not face:
         raise IllegalAction("a roll needs the face that the pyramid reveals, as in roll r3", "A3", "die_needed")
-    if not isinstance(reveal, str):
-        raise TypeError(f"expected a face or its notation, not {short(reveal)}")
-    found = reason_against_face(position, reveal)
+    found = reason_against_face(position, face)
     if found:
         raise found
-    return position.edition.face(reveal)
+    return position.edition.face(face)

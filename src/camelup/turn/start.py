@@ -2,17 +2,18 @@
 
 from random import Random
 
-from ..editions import FEWEST_SEATS, MOST_SEATS, Edition, edition
+from ..arguments import as_rng, short, whole
+from ..editions import Edition, player_count
+from ..editions import edition as edition_named
 from ..engine import moving, setting_up
 from ..engine.table import Table
 from ..errors import CamelUpError
 from ..pieces import Camel
 from ..plural import plural
 from ..position import Position, position_of
-from ..rng import as_rng
 
 
-def start_position(kit: Edition | str, seats: int, rng: Random | None = None, first: int = 1) -> Position:
+def start_position(edition: Edition | str, seats: int, rng: Random | None = None, first: int = 1) -> Position:
     """Set out a table before the first action, its camels by dice from ``rng``; stacks are in random order.
 
     >>> from random import Random
@@ -20,11 +21,10 @@ def start_position(kit: Edition | str, seats: int, rng: Random | None = None, fi
     >>> camelup.format_position(camelup.start_position("2014", 2, Random(1))).split()[1]
     '2owyg/3b'
     """
-    kit, rng = edition(kit), as_rng(rng)
-    if not FEWEST_SEATS <= seats <= MOST_SEATS:
-        raise CamelUpError(f"{plural(seats, 'player')}: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
+    kit, rng = edition_named(edition), as_rng(rng)
+    seats, first = player_count(seats), whole(first, "seat that starts")
     if not 1 <= first <= seats:
-        raise CamelUpError(f"seat {first} can't start: the table has {plural(seats, 'seat')} (S10)")
+        raise CamelUpError(f"seat {short(first)} can't start: the table has {plural(seats, 'seat')} (S10)")
     table = Table(kit.layout, seats)
     table.turn = first - 1
     racing, crazy = list(kit.racing), list(kit.crazy)

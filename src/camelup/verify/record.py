@@ -13,7 +13,13 @@ from .verdict import Check, Verdict, listed, verdict_of
 
 
 def verified(text: str, notes: Sequence[Notes] = ()) -> Verdict:
-    """Check a record, and what devices noted against it; raises `BadNotation` if there is nothing to be checked."""
+    """Check a record, and what devices noted against it; raises `BadNotation` if there is nothing to be checked.
+
+    >>> import camelup
+    >>> verified(camelup.format_record(camelup.Game.new("2014", ["Ann", "Bo"])))
+    Traceback (most recent call last):
+    camelup.errors.BadNotation: [Dice]: it is missing; only records from a server with fair dice can be checked
+    """
     game = parse_record(text)
     check_tags(game)
     dice, secrets = dice_of(game), secrets_of(game)

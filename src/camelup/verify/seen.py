@@ -59,7 +59,11 @@ class LaidPromise(Struct, frozen=True):
 
 
 class Notes(Struct, frozen=True):
-    """All that a device noted of one table; ``seats`` are its own."""
+    """All that a device noted of one table; ``seats`` are its own.
+
+    >>> Notes("camelup-notes-1", table="abc", seats=(2,)).rolls
+    ()
+    """
 
     format: NotesFormat
     table: str
@@ -76,7 +80,11 @@ read = msgspec.json.Decoder(Notes).decode
 
 
 def read_notes(text: str, name: str = "notes") -> Notes:
-    """Read the notes that a device has saved."""
+    """Read the notes that a device has saved.
+
+    >>> read_notes('{"format": "camelup-notes-1", "table": "abc", "seats": [2]}').seats
+    (2,)
+    """
     if len(text) > LARGEST:
         raise BadNotation(name, f"it is longer than {LARGEST} characters")
     try:

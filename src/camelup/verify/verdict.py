@@ -10,6 +10,9 @@ class Check(Struct, frozen=True):
 
     For translations, ``code`` names the sentence and ``places`` has what it says of this record. ``doubt`` says what is
     left open although nothing is wrong, such as "a choice at roll 7"; it is empty where nothing is.
+
+    >>> Check("seed", True, "The seed is the one promised.", "seed_kept").doubt
+    ''
     """
 
     name: str
@@ -21,7 +24,12 @@ class Check(Struct, frozen=True):
 
 
 class Verdict(Struct, frozen=True):
-    """What the check of a record found: nothing wrong (``passed``), nothing left open either (``fair``)."""
+    """What the check of a record found: nothing wrong (``passed``), nothing left open either (``fair``).
+
+    >>> verdict = verdict_of([Check("dice", True, "All dice follow.", "dice_kept", doubt="the start")])
+    >>> verdict.passed, verdict.fair, verdict.text
+    (True, False, 'The game is fair but for the start.')
+    """
 
     passed: bool
     fair: bool
