@@ -5,8 +5,8 @@
     python -m bench.laboratory fit FILE ... [--edition E] [--players P] [--style NAME.json]
 
 A style is that of the champion or of a level, perhaps with changes, ``champion:playouts=64,card_bias=0.3``, or one
-that `fit` saved, ``NAME.json``. `match` and `record` append one line per deal to their file; begun again they go on
-where they stopped. Interrupt them whenever you like.
+that `fit` saved, ``NAME.json``; ``reader`` and ``gambler`` are those of `bench.field`. `match` and `record` append one
+line per deal to their file; begun again they go on where they stopped. Interrupt them whenever you like.
 """
 
 import argparse
@@ -20,6 +20,7 @@ from typing import Any
 
 import numpy as np
 
+from bench.field import OnePly, RiskyOnePly
 from bench.saved_lines import whole_lines
 from camelup.arena.fitting import fit_habits, fit_value, shares
 from camelup.arena.results import leads, win_shares
@@ -33,6 +34,15 @@ from camelup.cores import core_count
 from camelup.editions import edition
 
 PLAYERS = 4
+MINDS: dict[str, type[Thinker]] = {"reader": OnePly, "gambler": RiskyOnePly}
+Player = tuple[type[Thinker], Style]
+
+
+def player_of(text: str, name: str, players: int) -> Player:
+    """The mind and style that a text names, for an edition and a number of players."""
+    if text in MINDS:
+        return MINDS[text], style_for(name, players)
+    return Thinker, style_of(text, name, players)
 
 
 def style_of(text: str, name: str, players: int) -> Style:
@@ -61,19 +71,20 @@ def frozen(value: Any) -> Any:
     return tuple(map(frozen, value)) if isinstance(value, list) else value
 
 
-def maker(style: Style) -> Maker:
-    """What makes a thinker of a style."""
-    return lambda kit, graphs: Thinker(kit, style, graphs)
+def maker(player: Player) -> Maker:
+    """What makes the mind of a player."""
+    mind, style = player
+    return lambda kit, graphs: mind(kit, style, graphs)
 
 
 def games_of(
-    name: str, players: int, seed: int, styles: tuple[Style, Style], all_seats: bool, deal: int
+    name: str, players: int, seed: int, sides: tuple[Player, Player], all_seats: bool, deal: int
 ) -> list[Finished]:
-    """A deal in every rotation of the first style among the second; with ``all_seats`` one game of the first alone."""
+    """A deal in every rotation of the first side among the second; with ``all_seats`` one game of the first alone."""
     kit = edition(name)
     dealt = Dealt(kit, players, seed, deal)
     table = SelfPlay(kit, recording=all_seats)
-    one, others = map(maker, styles)
+    one, others = map(maker, sides)
     if all_seats:
         return [table.play(dealt, [one] * players)]
     return [
@@ -118,7 +129,7 @@ def work_off(
 
 def match(options: argparse.Namespace) -> None:
     """One style against others: luck-adjusted margin, margin and wins, with 95 % intervals over deals."""
-    one, others = (style_of(text, options.edition, options.players) for text in (options.one, options.others))
+    one, others = (player_of(text, options.edition, options.players) for text in (options.one, options.others))
     play = partial(games_of, options.edition, options.players, options.seed, (one, others), False)
     found = work_off(options, play, match_line)
     print(f"{options.one} against {options.others}, {options.edition}, {len(found) * options.players} games")
@@ -129,8 +140,8 @@ def match(options: argparse.Namespace) -> None:
 
 def record(options: argparse.Namespace) -> None:
     """Games of a style against itself, with all choices and ends of legs."""
-    style = style_of(options.style, options.edition, options.players)
-    play = partial(games_of, options.edition, options.players, options.seed, (style, style), True)
+    player = player_of(options.style, options.edition, options.players)
+    play = partial(games_of, options.edition, options.players, options.seed, (player, player), True)
     found = work_off(options, play, record_line)
     print(f"{len(found)} games, {sum(len(entry['choices']) for entry in found)} choices")
 

@@ -15,6 +15,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
+from types import ModuleType
 
 from bench.saved_lines import whole_lines
 from camelup.arena.arena import make_terms
@@ -25,11 +26,13 @@ from camelup.bots import weights
 from camelup.cores import core_count
 
 STEPS = ("roll random", "leg roll", "race leg", "tiles race", "board tiles", "champion board", "champion champion-1")
+FIELD = tuple(f"bench/field.py:{name}" for name in ("Reader", "Gambler", "Hasty", "Patient"))
 LINES = tuple(
     line
     for edition in ("2014", "2018")
     for line in (
         *(f"{pair} {edition} 4" for pair in STEPS),
+        *(f"champion {rival} {edition} 4" for rival in FIELD),
         *(f"champion:effort=0.25 champion-1:effort=0.25 {edition} {players}" for players in (2, 3, 6, 8)),
     )
 )
@@ -52,8 +55,8 @@ def deal_entry(terms: Terms, number: int) -> Entry:
     }
 
 
-def play_line(line: str, games: int, seed: int, folder: Path, workers: int) -> str:
-    """Play what is missing of a line; the row of its table."""
+def played(line: str, games: int, seed: int, folder: Path, workers: int) -> list[Entry]:
+    """Play what is missing of a line; all its deals."""
     challenger, rival, edition, players = line.split()
     terms = make_terms([challenger, rival], edition, int(players), seed, seconds=60.0)
     file = folder / (re.sub(r"[^\w.=-]+", "_", f"{line} {seed % 10**6}") + ".jsonl")
@@ -65,7 +68,7 @@ def play_line(line: str, games: int, seed: int, folder: Path, workers: int) -> s
             entry = future.result()
             done[int(entry["deal"])] = entry
             print(json.dumps(entry), file=out, flush=True)
-    return row(line, [done[number] for number in sorted(done) if number < planned])
+    return [done[number] for number in sorted(done) if number < planned]
 
 
 def row(line: str, found: list[Entry]) -> str:
@@ -85,24 +88,30 @@ def interval(figure: Estimate, digits: int) -> str:
     return f"{figure.mean:.{digits}f} [{figure.low:.{digits}f}, {figure.high:.{digits}f}]"
 
 
-def seed_of_weights() -> int:
-    """The seed that follows from the champion's weights."""
-    return int(sha256(Path(weights.__file__).read_bytes()).hexdigest(), 16)
+def seed_of(module: ModuleType) -> int:
+    """The seed that follows from a module's text."""
+    return int(sha256(Path(str(module.__file__)).read_bytes()).hexdigest(), 16)
+
+
+def add_options(parser: argparse.ArgumentParser, seed: int, games: int) -> None:
+    """Let somebody choose how many games are played, on which deals, where they are stored, and on how many cores."""
+    parser.add_argument("--games", type=int, default=games)
+    parser.add_argument("--seed", type=int, default=seed)
+    parser.add_argument("--folder", type=Path, default=Path("build/ladder"))
+    parser.add_argument("--workers", type=int, default=core_count(), help="processes at once")
 
 
 def main() -> None:
     """Read the command line and print the table."""
     parser = argparse.ArgumentParser(prog="python -m bench.ladder", description=__doc__)
     parser.add_argument("lines", nargs="*", default=LINES)
-    parser.add_argument("--games", type=int, default=240)
-    parser.add_argument("--seed", type=int, default=seed_of_weights())
-    parser.add_argument("--folder", type=Path, default=Path("build/ladder"))
-    parser.add_argument("--workers", type=int, default=core_count(), help="processes at once")
+    add_options(parser, seed_of(weights), games=240)
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     print(HEAD)
     for line in options.lines:
-        print(play_line(line, options.games, options.seed, options.folder, options.workers), flush=True)
+        found = played(line, options.games, options.seed, options.folder, options.workers)
+        print(row(line, found), flush=True)
 
 
 if __name__ == "__main__":

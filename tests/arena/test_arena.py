@@ -14,8 +14,8 @@ from camelup import CamelUpError, parse_record
 from camelup.arena import Backend, Played, Report, make_terms, report_data, report_svg, run_arena
 from camelup.arena.results import tally
 from camelup.bots import known_bots, make_bot
+from camelup.commands import arena_report
 from camelup.engine.build import build_name
-from camelup.terminal import arena_report
 
 HERE = Backend(workers=1)
 TABLES = [(kit, players) for kit in ("2014", "2018") for players in range(2, 9)]
@@ -200,7 +200,7 @@ def test_the_table(small: Report) -> None:
     assert max(map(len, shown.splitlines())) <= 80
 
 
-@pytest.mark.parametrize(("width", "left_out"), [(60, {"rating", "p99"}), (100, set())])
+@pytest.mark.parametrize(("width", "left_out"), [(60, {"place", "p99"}), (100, set())])
 def test_names_of_bots_are_never_broken(small: Report, width: int, left_out: set[str]) -> None:
     """A narrow table leaves out the least important columns, and keeps the names and margins whole."""
     console = Console(file=io.StringIO(), width=width)

@@ -90,7 +90,9 @@ def test_bots_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
         "description": "always takes a pyramid ticket",
         "options": {},
         "package": "camelup",
+        "wins": None,
     }
+    assert listed["casual"]["wins"] == 25
 
 
 def test_simulate_shows_what_seats_own(capsys: pytest.CaptureFixture[str]) -> None:

@@ -20,3 +20,12 @@ def test_a_character_goes_by_its_own_word_or_by_its_bot() -> None:
         assert character_named(character.id) == character
         assert character_named(character.bot) == character
     assert character_named("nobody") is None
+
+
+def test_every_character_says_how_often_it_beats_casual_players() -> None:
+    """Each wins more of 100 races against three casual players than the one before, and a casual one an even share."""
+    wins = [known_bots()[character.bot].wins for character in characters()]
+    measured = [count for count in wins if count is not None]
+    assert len(measured) == len(wins)
+    assert measured == sorted(set(measured))
+    assert known_bots()["casual"].wins == 25

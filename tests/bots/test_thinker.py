@@ -2,6 +2,7 @@
 
 from array import array
 from collections import Counter
+from dataclasses import replace
 from itertools import permutations
 from random import Random
 
@@ -134,8 +135,9 @@ def test_errors_are_those_of_people() -> None:
     thinker.prepare(t, graph, node)
     options = [(candidate.action, candidate.gain) for candidate in thinker.candidates(t, graph, node, 1)]
     white = position.edition.by_letter["w"]
-    for seed in range(20):
-        assert not 5 <= misjudged(options, Errors(noise=5.0, misses=1.0), white, Random(seed)) < 35
+    assert any(5 <= action < 35 for action, _ in options)
+    forgetful = Thinker(position.edition, replace(STYLES["2014"], errors=Errors(noise=5.0, misses=1.0), playouts=0))
+    assert not any(5 <= forgetful.think(t, seed) < 35 for seed in range(20))
     assert misjudged(options, Errors(favourite=9.0, patience=9.0), white, Random(1)) == white
     assert misjudged(options, Errors(patience=-9.0), white, Random(1)) > 35
 

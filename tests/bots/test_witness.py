@@ -82,7 +82,7 @@ def test_the_thinker_knows_the_odds_of_such_a_moment() -> None:
     t = table_of(between)
     graph, node = thinker.graphs.at(t)
     own = list(graph.chances[node * 20 + 10 : node * 20 + 20])
-    assert thinker.race_chances(table_of(now), t.race, t.dice_out, t.tiles, t.cheering) == pytest.approx(own)
+    assert thinker.race_chances(t.race, t.dice_out, t.tiles, t.cheering) == pytest.approx(own)
 
 
 def test_over_the_end_of_a_leg_both_turns_count() -> None:

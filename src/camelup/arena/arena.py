@@ -5,9 +5,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from ..arguments import count, listed, whole
 from ..backends import Backend, Pool
 from ..datasets import Rows
-from ..editions import MOST_SEATS, edition
+from ..editions import MOST_SEATS, edition, player_count
 from ..errors import CamelUpError
 from ..odds.race import race_is_exact
 from .entrants import Spec, make_entrants
@@ -24,7 +25,13 @@ CHUNKS_PER_WORKER = 8  # at least, so that all workers end at about the same tim
 
 @dataclass(frozen=True)
 class Report:
-    """What an arena found out, and on which terms; ``games`` are all games, in the order of deals and rotations."""
+    """What an arena found out, and on which terms; ``games`` are all games, in the order of deals and rotations.
+
+    >>> from camelup.arena import tournament
+    >>> report = tournament(["roll", "random"], games=4, edition="2014", players=2, seed=1, adjust=False)
+    >>> report.deals, [bot.label for bot in report.bots], len(report.rows)
+    (2, ['roll', 'random'], 8)
+    """
 
     terms: Terms
     deals: int
@@ -95,7 +102,8 @@ def tournament(
     >>> report.rows[:2][["deal", "seat", "bot", "money"]].tolist()
     [(0, 1, 'roll', 23), (0, 2, 'random', 9)]
     """
-    seats = players or min(MOST_SEATS, max(USUAL_PLAYERS, len(bots)))
+    bots, seed = listed(bots, "the bots"), whole(seed, "seed")
+    seats = min(MOST_SEATS, max(USUAL_PLAYERS, len(bots))) if players is None else player_count(players)
     terms = make_terms(bots, edition, seats, seed, adjust=adjust, records=records)
     return run_arena(terms, games, Backend(workers=workers))
 
@@ -120,8 +128,7 @@ def run_arena(
     >>> report.deals, len(report.games)
     (2, 4)
     """
-    if games < 1:
-        raise CamelUpError(f"the number of games must be at least 1, not {games}")
+    games = count(games, "number of games", least=1)
     model = rating_model()
     planned = math.ceil(games / terms.players)
     stops = looks(planned) if stop_when_clear else [planned]

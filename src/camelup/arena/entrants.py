@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from ..bots import Bot, dismiss, make_bot
 from ..bots.registry import label_of
-from ..editions import FEWEST_SEATS, MOST_SEATS
+from ..editions import FEWEST_SEATS, player_count
 from ..errors import CamelUpError
-from ..plural import plural
 from .deal import Deal
 
 LONGEST_LABEL = 36
@@ -26,8 +25,7 @@ class Entrant:
 
 def make_entrants(specs: Sequence[Spec], players: int) -> tuple[Entrant, ...]:
     """Return the entrants, each bot made once to see that it can be; equal ones get different numbers."""
-    if not FEWEST_SEATS <= players <= MOST_SEATS:
-        raise CamelUpError(f"{plural(players, 'player')}: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
+    player_count(players)
     if len(specs) < FEWEST_SEATS:
         raise CamelUpError("an arena needs at least two bots; name one twice to let it play against itself")
     seen: Counter[str] = Counter()

@@ -29,7 +29,13 @@ class Forfeited:
 
 @dataclass(frozen=True)
 class Played:
-    """One game of an arena. ``seating``, ``money`` and ``luck`` go by seats, ``seconds`` by moves: entrant and time."""
+    """One game of an arena. ``seating``, ``money`` and ``luck`` go by seats, ``seconds`` by moves: entrant and time.
+
+    >>> from camelup.arena import tournament
+    >>> game = tournament(["roll", "random"], games=2, edition="2014", players=2, seed=1, adjust=False).games[0]
+    >>> game.deal, game.rotation, game.seating, len(game.money)
+    (0, 0, (0, 1), 2)
+    """
 
     deal: int
     rotation: int
@@ -46,6 +52,11 @@ class Terms:
     """What all matches of an arena have in common; small, for it travels with every chunk of work.
 
     ``adjust`` says whether luck is worked out, and how that of finish cards is: by a guess of the race, or exactly.
+
+    >>> from camelup.arena import make_terms
+    >>> terms = make_terms(["roll", "random"], "2014", players=2, seed=7, adjust=False)
+    >>> terms.seed, [entrant.label for entrant in terms.entrants], terms.adjust
+    (7, ['roll', 'random'], 'none')
     """
 
     edition: str

@@ -15,7 +15,14 @@ BACKENDS = (THREADS, *EXTRAS)
 
 @dataclass(frozen=True)
 class Backend:
-    """Where work is done: the backend's name, the number of workers (0: one per core), the address of a cluster."""
+    """Where work is done: the backend's name, the number of workers (0: one per core), the address of a cluster.
+
+    >>> Backend(workers=2)
+    Backend(name='loky', workers=2, address=None)
+    >>> Backend("cloud")
+    Traceback (most recent call last):
+    camelup.errors.CamelUpError: there is no backend 'cloud'; choose from threads, loky, ray, dask
+    """
 
     name: str = "loky"
     workers: int = 0

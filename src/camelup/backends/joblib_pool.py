@@ -4,6 +4,7 @@ A worker that dies costs time: its chunks are done again.
 """
 
 import logging
+import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import Any, TypeVar
@@ -14,6 +15,7 @@ from ..cores import core_count
 from ..ctrl_c import deaf_children
 from ..errors import CamelUpError
 from ..extras import from_extra
+from .parents import end_with
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -57,7 +59,8 @@ class JoblibPool:
     def _begin(self) -> None:
         joblib_name, cores = self._open.enter_context(self._start(self._wanted, self._address))
         self.workers = self._wanted or cores
-        self._open.enter_context(joblib.parallel_config(backend=joblib_name, n_jobs=self.workers))
+        watched = {"initializer": end_with, "initargs": (os.getpid(),)} if self._local else {}
+        self._open.enter_context(joblib.parallel_config(backend=joblib_name, n_jobs=self.workers, **watched))
 
     def map(self, work: Callable[[T], R], chunks: Sequence[T]) -> Iterator[R]:
         """Do work on every chunk; the results in order, as they come. Chunks go in waves, so that progress shows."""
@@ -83,10 +86,15 @@ class JoblibPool:
                 self._begin()
 
     def _warm_up(self, parallel: joblib.Parallel) -> None:
-        """Start the processes of this machine with nothing to do, so that they never hear Ctrl-C."""
-        if self._start is loky_started:
+        """Start the processes of this machine before there is work for them, so that they never hear Ctrl-C."""
+        if self._local:
             with deaf_children():
-                parallel(joblib.delayed(int)() for _ in range(self.workers))
+                parallel(joblib.delayed(os.getpid)() for _ in range(self.workers))
+
+    @property
+    def _local(self) -> bool:
+        """Whether the workers are processes of this machine, and children of this one."""
+        return self._start is loky_started
 
 
 @contextmanager

@@ -5,11 +5,18 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from typing import TypeVar
 
+from ..arguments import count, whole
 from ..cores import core_count
 from ..engine.build import build_name
 
 T = TypeVar("T")
 R = TypeVar("R")
+MOST_THREADS = 1024
+
+
+def thread_count(given: object) -> int:
+    """Return a number of threads that was asked for: one at least."""
+    return count(max(1, whole(given, "number of threads")), "number of threads", most=MOST_THREADS)
 
 
 class ThreadPool:

@@ -20,6 +20,17 @@ class Answer:
     """What a bot is taken to have chosen, how long it took, and why its move was forfeited if it was.
 
     ``hurried`` says that it cut its work short because its time ran out.
+
+    >>> from random import Random
+    >>> import camelup
+    >>> from camelup.bots import ask, make_bot
+    >>> class Wrong(camelup.bots.Bot):
+    ...     name, description = "wrong", "knows no rules"
+    ...     def choose(self, view, legal, clock, rng):
+    ...         return "take x"
+    >>> answer = ask(make_bot(Wrong), camelup.view("2018 1gy/3bp/4r/13K/16W - 1", 1), seconds=1, rng=Random(1))
+    >>> str(answer.action), answer.forfeit
+    ('roll', 'it answered take x, which is not legal')
     """
 
     action: Action

@@ -5,12 +5,14 @@ from . cimport leg_graph, leg_value
 from .leg_graph cimport LegGraph
 from .leg_value cimport Stake
 
-cdef int TRAITS, ROLL, TICKET, TILE, WIN, LOSE
+cdef int TRAITS, ROLL, TICKET, TILE, WIN, LOSE, WEIGHTS
 cdef double NO_OPINION
 
 @cython.final
 cdef class Habits:
-    cdef public double weight[30]
+    cdef public double weight[180]
+    cdef public short manner[8]
+    cdef public int at
     cdef public double tile
 
 @cython.final

@@ -2,7 +2,8 @@
 
 Each option of a seat (a roll, each ticket, its tile, each card on each deck) has a kind and six traits; its utility is
 the sum of the traits times the weights of the kind. An option is chosen with a chance in proportion to exp(utility).
-`camelup.arena.fitting` fits the weights to recorded choices by maximum likelihood.
+`camelup.arena.fitting` fits the weights to recorded choices by maximum likelihood. A set of weights is a manner: seats
+may have different ones.
 """
 
 from collections.abc import Sequence
@@ -19,14 +20,19 @@ WIN = 3
 LOSE = 4
 KINDS = ("roll", "ticket", "tile", "win", "lose")
 NO_OPINION = beliefs.NO_OPINION
+WEIGHTS = 30  # of a manner
+MOST_MANNERS = 6
 
 
 class Habits:
-    """The weights, kind by kind, and what a tile that is laid now earns for each die to come."""
+    """The manners, with weights kind by kind; who has which; what a tile that is laid now earns per die to come."""
 
-    def __init__(self, weights: Sequence[float], tile: float = 0.0) -> None:
-        self.weight = list(weights)
-        self.tile = tile
+    def __init__(self, *manners: Sequence[float]) -> None:
+        weights = [weight for manner in manners for weight in manner]
+        self.weight = weights + [0.0] * (MOST_MANNERS * WEIGHTS - len(weights))
+        self.manner = [0] * 8  # of each seat
+        self.at = 0  # where the weights of the seat that is weighed begin
+        self.tile = 0.0
 
 
 class Options:
@@ -56,7 +62,7 @@ def add(
     options.trait[at + 5] = e
     total = 0.0
     for i in range(TRAITS):
-        total += ways.weight[kind * TRAITS + i] * options.trait[at + i]
+        total += ways.weight[ways.at + kind * TRAITS + i] * options.trait[at + i]
     options.utility[options.count] = total
     options.count += 1
 
@@ -125,6 +131,7 @@ def add_cards(s: leg_value.Stake, graph: leg_graph.LegGraph, ways: Habits, optio
 def weigh(s: leg_value.Stake, graph: leg_graph.LegGraph, ways: Habits, options: Options) -> None:
     """List what the seat whose turn it is may do, with the utility of each option."""
     options.count = 0
+    ways.at = ways.manner[s.turn] * WEIGHTS
     add_roll(s, ways, options)
     add_tickets(s, graph, ways, options)
     add_tile(s, ways, options)

@@ -1,6 +1,6 @@
 """How people err: they misjudge odds, love the favourite, overlook their tile, and lay their cards too early.
 
-A player with errors looks one action ahead. What it thinks of each action is what that gains at once, as it sees it.
+What such a player thinks of an action is what that gains, with its errors.
 """
 
 from random import Random
@@ -9,8 +9,7 @@ from ..engine import acting, moving
 from ..engine.table import Table
 from .style import Errors
 
-TAKE, CHEER, ROLL = (acting.OFFSETS[kind] for kind in ("take", "+", "roll"))
-WIN, PAIR = (acting.OFFSETS[kind] for kind in ("win", "pair"))
+TAKE, WIN, PAIR = (acting.OFFSETS[kind] for kind in ("take", "win", "pair"))
 
 
 def leader(t: Table) -> int:
@@ -18,11 +17,16 @@ def leader(t: Table) -> int:
     return moving.ranked(t.race, t.layout.camels, t.layout.racing, 1)
 
 
+def forgets_tile(errors: Errors, rng: Random) -> bool:
+    """Whether somebody with these errors does not think of its tile this time."""
+    return rng.random() < errors.misses
+
+
 def misjudged(options: list[tuple[int, float]], errors: Errors, first: int, rng: Random) -> int:
-    """The action that somebody with these errors thinks best; ``options`` are actions, and what each gains at once."""
-    sees_tiles = rng.random() >= errors.misses
-    seen = [option for option in options if sees_tiles or not CHEER <= option[0] < ROLL]
-    return max(seen, key=lambda option: thought(option[0], option[1], errors, first) + rng.gauss(0.0, errors.noise))[0]
+    """The action that somebody with these errors thinks best; ``options`` are actions, and what each gains."""
+    return max(options, key=lambda option: thought(option[0], option[1], errors, first) + rng.gauss(0.0, errors.noise))[
+        0
+    ]
 
 
 def thought(action: int, gain: float, errors: Errors, first: int) -> float:

@@ -1,7 +1,8 @@
 """Levels: players of every strength, from a beginner to the champion, who err as people do.
 
-They look one action ahead and misjudge it (see `human_errors`), each a little less than the one below. The master does
-not err so, and thinks ahead a little; above it there is only the champion. docs/bots.md has what each wins.
+They look one action ahead and misjudge it (see `human_errors`), each a little less than the one below. The master
+judges by some playouts instead, and errs least of all; above it there is only the champion. How much each errs was
+chosen so that the levels are evenly spaced by what they win of casual players: docs/bots.md has the measured steps.
 """
 
 from collections.abc import Sequence
@@ -20,14 +21,15 @@ from .style import Errors, Style
 from .thinker import Thinker
 
 COMPILED = build_name() == "compiled"
+PATIENCE = 0.5  # of those who know by playouts when to lay a card, where they have none
 
 
 class LevelBot(Bot):
     """A player with errors."""
 
     seconds = 0.01
-    errors: Errors | None = Errors()
-    playouts = 0  # instead of errors
+    errors = Errors()
+    playouts = 0  # by which it judges; without any, by what an action gains at once
     spaces = 2  # on which it tries its tile
 
     def __init__(self) -> None:
@@ -54,7 +56,8 @@ class LevelBot(Bot):
         adviser = Adviser(view)
         known = [action for action in legal if not isinstance(action, PlaceTile)]
         gains = [(number_of(view, action), adviser.advice(action).gain) for action in known]
-        return misjudged(gains, self.errors or Errors(patience=0.5), leader(table_of(view)), rng)
+        errors = replace(self.errors, patience=PATIENCE) if self.playouts else self.errors
+        return misjudged(gains, errors, leader(table_of(view)), rng)
 
 
 class BeginnerBot(LevelBot):
@@ -83,7 +86,7 @@ class RegularBot(LevelBot):
     name = "regular"
     seconds = 0.008
     description = "has played a lot, and counts a little"
-    errors = Errors(noise=1.0, favourite=0.7, misses=0.4, patience=0.2)
+    errors = Errors(noise=0.92, favourite=0.65, misses=0.4, patience=0.2)
 
 
 class SkilledBot(LevelBot):
@@ -92,7 +95,7 @@ class SkilledBot(LevelBot):
     name = "skilled"
     seconds = 0.009
     description = "counts well, and sometimes forgets its tile"
-    errors = Errors(noise=0.65, favourite=0.4, misses=0.25, patience=0.3)
+    errors = Errors(noise=0.62, favourite=0.38, misses=0.25, patience=0.3)
 
 
 class ExpertBot(LevelBot):
@@ -100,17 +103,18 @@ class ExpertBot(LevelBot):
 
     name = "expert"
     description = "counts very well, and seldom errs"
-    errors = Errors(noise=0.3, favourite=0.15, misses=0.1, patience=0.5)
+    errors = Errors(noise=0.35, favourite=0.2, misses=0.12, patience=0.5)
 
 
 class MasterBot(LevelBot):
-    """Knows all odds, and thinks ahead, though not for long."""
+    """Thinks ahead, though not for long, and hardly errs."""
 
     name = "master"
     seconds = 0.015
     description = "knows all odds, and thinks ahead a little"
-    errors = None
+    errors = Errors(noise=0.12, favourite=0.08, misses=0.03, patience=0.0)
     playouts = 8
+    spaces = 4
 
 
 LEVELS: tuple[type[LevelBot], ...] = (BeginnerBot, CasualBot, RegularBot, SkilledBot, ExpertBot, MasterBot)

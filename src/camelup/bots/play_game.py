@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from ..actions import ROLL
+from ..arguments import as_rng, listed
 from ..editions import Edition
 from ..game import Game
-from ..rng import as_rng
 from ..secrecy import view
 from .asking import ask, dismiss
 from .interface import Bot
@@ -32,7 +32,7 @@ def play_game(
     (2, True)
     """
     rng = as_rng(rng)
-    players = [make_bot(bot) for bot in bots]
+    players = [make_bot(bot) for bot in listed(bots, "the bots")]
     game = Game.new(edition, player_names(players), rng)
     try:
         while (seat := game.position.turn) is not None:

@@ -15,6 +15,6 @@ cpdef void do(Stake s, LegGraph graph, Habits ways, int action) noexcept nogil
 @cython.locals(i=int, best=double, total=double, point=double)
 cpdef int draw_option(Options options, RandomStream stream) noexcept nogil
 @cython.locals(action=int)
-cpdef void play_leg(Stake s, LegGraph graph, Habits own, Habits others, Options options, RandomStream stream) noexcept nogil
+cpdef void play_leg(Stake s, LegGraph graph, Habits ways, Options options, RandomStream stream) noexcept nogil
 @cython.locals(n=int64_t, total=double)
-cpdef double play_out(Stake start, Stake s, LegGraph graph, Habits own, Habits others, Value value, Options options, RandomStream stream, uint64_t seed, int64_t first, int64_t count, int action) noexcept
+cpdef double play_out(Stake start, Stake s, LegGraph graph, Habits ways, Value value, Options options, RandomStream stream, uint64_t seed, int64_t first, int64_t count, int action) noexcept

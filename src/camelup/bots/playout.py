@@ -65,22 +65,18 @@ def draw_option(options: habits.Options, stream: random_play.RandomStream) -> in
 def play_leg(
     s: leg_value.Stake,
     graph: leg_graph.LegGraph,
-    own: habits.Habits,
-    others: habits.Habits,
+    ways: habits.Habits,
     options: habits.Options,
     stream: random_play.RandomStream,
 ) -> None:
     """Let everybody act until the leg is over."""
     while graph.dice[s.node] != leg_graph.END:
-        if s.turn == s.seat:
-            habits.weigh(s, graph, own, options)
-        else:
-            habits.weigh(s, graph, others, options)
+        habits.weigh(s, graph, ways, options)
         action = draw_option(options, stream)
         if action == acting.ROLL:
             roll_on(s, graph, stream)
         else:
-            do(s, graph, others, action)
+            do(s, graph, ways, action)
         s.turn = s.turn + 1 if s.turn + 1 < s.seats else 0
 
 
@@ -88,8 +84,7 @@ def play_out(
     start: leg_value.Stake,
     s: leg_value.Stake,
     graph: leg_graph.LegGraph,
-    own: habits.Habits,
-    others: habits.Habits,
+    ways: habits.Habits,
     value: leg_value.Value,
     options: habits.Options,
     stream: random_play.RandomStream,
@@ -110,8 +105,8 @@ def play_out(
             if action == acting.ROLL:
                 roll_on(s, graph, stream)
             elif action < acting.CHEER or action > acting.ROLL:
-                do(s, graph, others, action)
+                do(s, graph, ways, action)
             s.turn = s.turn + 1 if s.turn + 1 < s.seats else 0
-            play_leg(s, graph, own, others, options, stream)
+            play_leg(s, graph, ways, options, stream)
             total += s.margin + leg_value.end_worth(s, graph, value)
     return total

@@ -15,11 +15,12 @@ from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
 from typing import cast
 
+from ..arguments import short
 from ..errors import CamelUpError
 from ..guessing import did_you_mean
-from ..pieces import short
 from .from_file import bot_file, factory_in
 from .interface import Bot
+from .measured import wins_of_100
 from .process import ProcessBot
 
 GROUP = "camelup.bots"
@@ -58,6 +59,12 @@ class Entry:
     def offered(self) -> bool:
         """Whether tables offer it to players."""
         return bool(getattr(self.factory, "offered", True))
+
+    @property
+    def wins(self) -> int | None:
+        """How many of 100 races it wins against three casual players; None if that was not measured."""
+        own: int | None = getattr(self.factory, "wins", None)
+        return wins_of_100(self.name) if own is None else own
 
     @property
     def options(self) -> dict[str, Option]:
@@ -127,7 +134,7 @@ def installed(name: str) -> Entry:
     if not points:
         known = sorted({*entry_points(group=GROUP).names, PROCESS})
         guess = did_you_mean(name, known) or f"; choose from {', '.join(known)}"
-        raise CamelUpError(f"there is no bot {name!r}{guess}")
+        raise CamelUpError(f"there is no bot {name[:40]!r}{guess}")
     return loaded(next(iter(points)))
 
 
@@ -189,9 +196,13 @@ def read_options(entry: Entry, text: str) -> dict[str, Option]:
     options: dict[str, Option] = {}
     for item in filter(None, text.split(",")):
         name, equals, value = item.partition("=")
-        if name not in entry.options or not equals:
+        if name in entry.options and not equals:
+            raise CamelUpError(
+                f"the option {name} of the bot {entry.name} needs a value, as in {name}={entry.options[name]}"
+            )
+        if name not in entry.options:
             known = ", ".join(f"{key}={default}" for key, default in entry.options.items()) or "none"
-            guess = did_you_mean(name, entry.options) if equals else ""
+            guess = did_you_mean(name, entry.options)
             raise CamelUpError(f"{item!r} is not an option of the bot {entry.name}; its options: {known}{guess}")
         options[name] = read_value(entry, name, value)
     return options

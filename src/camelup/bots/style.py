@@ -22,6 +22,7 @@ class Style:
     own: tuple[float, ...]
     others: tuple[float, ...]
     value: tuple[tuple[float, ...], tuple[float, ...], Order]
+    rivals: tuple[tuple[float, ...], ...] = ()  # manners that rivals may have instead of ``others``
     playouts: int = 512  # for each candidate that gets through the first round; a quarter of it there, thrice at last
     errors: Errors | None = None  # one ply with errors instead of playouts
     samples: int = 16  # of the hidden cards, in each round

@@ -7,7 +7,6 @@ others' cards but where they lie.
 
 from array import array
 from collections.abc import Callable
-from functools import partial
 from random import Random
 
 from ..editions import Edition
@@ -16,14 +15,15 @@ from ..engine.random_play import RandomStream, begin
 from ..engine.table import Table
 from . import holdings, leg_value
 from .candidates import Candidate, cards, partners, tickets
-from .graph_cache import GraphCache
+from .graph_cache import GraphCache, graphs_of_thread
 from .habits import Habits, Options
-from .human_errors import leader, misjudged
+from .human_errors import forgets_tile, leader, misjudged
 from .leg_graph import ROW, LegGraph, set_landings
 from .leg_value import Stake, Value
 from .playout import play_out
+from .rivals import FIRST, Rivals
 from .secret_cards import Secret, complete, reveal
-from .style import Style
+from .style import Errors, Style
 from .tile_trials import tile_candidates
 from .witness import Witness
 
@@ -37,9 +37,10 @@ class Thinker:
 
     def __init__(self, edition: Edition, style: Style, graphs: GraphCache | None = None) -> None:
         self.style = style
-        self.graphs = graphs or GraphCache(edition)
+        self.graphs = graphs or graphs_of_thread(edition)
         self.witness = Witness()
-        self.own, self.others = Habits(style.own), Habits(style.others)
+        self.ways = Habits(style.own, style.others, *style.rivals)
+        self.rivals = Rivals(1 + len(style.rivals))
         self.value = Value(*style.value)
         self.options, self.stream = Options(), RandomStream()
         self.base, self.sample, self.work = Stake(), Stake(), Stake()
@@ -52,10 +53,10 @@ class Thinker:
         """The number of the action that is best for the seat to act; ``hurry`` is asked after each round."""
         graph, node = self.graphs.at(t)
         self.prepare(t, graph, node)
-        candidates = self.candidates(t, graph, node, seed)
         if self.style.errors:
-            gains = [(candidate.action, candidate.gain) for candidate in candidates]
-            return misjudged(gains, self.style.errors, leader(t), Random(seed))
+            return self.err(t, graph, node, seed, self.style.errors)
+        candidates = self.candidates(t, graph, node, seed)
+        self.read_rivals(t, graph)
         for number, (share, kept) in enumerate(ROUNDS):
             if len(candidates) == 1 or hurry():
                 break
@@ -64,6 +65,21 @@ class Thinker:
             candidates = candidates[:kept]
         return candidates[0].action
 
+    def err(self, t: Table, graph: LegGraph, node: int, seed: int, errors: Errors) -> int:
+        """The action that somebody with errors thinks best: by what each gains at once, or by one round of playouts."""
+        luck = Random(seed)
+        candidates = self.candidates(t, graph, node, seed, tiles=not forgets_tile(errors, luck))
+        if not self.style.playouts:
+            return misjudged([(found.action, found.gain) for found in candidates], errors, leader(t), luck)
+        self.read_rivals(t, graph)
+        self.try_out(t, candidates, seed, self.style.playouts)
+        return misjudged([(found.action, found.mean) for found in candidates], errors, leader(t), luck)
+
+    def read_rivals(self, t: Table, graph: LegGraph) -> None:
+        """Judge what the rivals have just done, if they may have manners; the sample of hidden cards is used up."""
+        if self.style.rivals:
+            self.rivals.look(t, self.sample, self.colours, graph, self.ways, self.options)
+
     def prepare(self, t: Table, graph: LegGraph, node: int) -> None:
         """Read the table: what is at stake, and what may be hidden."""
         fill(self.base, t, graph, node)
@@ -71,21 +87,22 @@ class Thinker:
             self.sign[seat] = self.base.sign[seat]
         at = node * ROW
         now = list(graph.chances[at + 10 : at + ROW])
-        weights = self.witness.look(t, now, partial(self.race_chances, t))
+        weights = self.witness.look(t, now, self.race_chances)
         self.secrets = [secret_of(t, seat, weights) for seat in range(t.seats) if seat != t.turn]
         show_own(t, self.base, self.colours)
         set_landings(graph, node)
         free = acting.free_spaces(t, t.turn)
         best = max((graph.landings[space] for space in codes.members(free)), default=0.0)
-        self.own.tile = self.others.tile = best / self.base.left
+        self.ways.tile = best / self.base.left
+        self.ways.manner = [0 if seat == t.turn else FIRST for seat in range(8)]
 
-    def race_chances(self, t: Table, race: int, dice_out: int, tiles: int, cheering: int) -> list[float]:
+    def race_chances(self, race: int, dice_out: int, tiles: int, cheering: int) -> list[float]:
         """The chances of the race at another moment of this leg."""
-        graph, node = self.graphs.earlier(t, race, dice_out, tiles, cheering)
+        graph, node = self.graphs.earlier(race, dice_out, tiles, cheering)
         return list(graph.chances[node * ROW + 10 : node * ROW + ROW])
 
-    def candidates(self, t: Table, graph: LegGraph, node: int, seed: int) -> list[Candidate]:
-        """The actions that are worth a trial; a roll always is."""
+    def candidates(self, t: Table, graph: LegGraph, node: int, seed: int, tiles: bool = True) -> list[Candidate]:
+        """The actions that are worth a trial, with or without those of its tile; a roll always is."""
         now = (self.base.has_tile, list(self.base.owner))
         found = [Candidate(acting.OFFSETS["roll"], graph, node, 1.0, *now)]
         bias, least = self.style.card_bias, self.style.least
@@ -93,6 +110,8 @@ class Thinker:
         found += [Candidate(action, graph, node, gain, *now, bias) for gain, action in cards(self.base, graph)]
         found += [Candidate(action, graph, node, gain, *now, gain) for gain, action in partners(t, graph, node)]
         self.draw_cards(t, seed, 0)
+        if not tiles:
+            return found
         return found + tile_candidates(t, self.base, graph, node, self.graphs, self.style, self.weights_by_seat(t))
 
     def try_out(self, t: Table, candidates: list[Candidate], seed: int, playouts: float) -> None:
@@ -100,10 +119,12 @@ class Thinker:
         each = max(1, round(playouts / self.style.samples))
         for number in range(max(1, min(self.style.samples, round(playouts)))):
             self.draw_cards(t, seed, number)
+            if self.style.rivals:
+                self.rivals.draw(self.ways, t.turn, self.stream)
             for candidate in candidates:
                 start = self.start_of(candidate)
                 candidate.total += play_out(
-                    *(start, self.work, candidate.graph, self.own, self.others, self.value, self.options, self.stream),
+                    *(start, self.work, candidate.graph, self.ways, self.value, self.options, self.stream),
                     *(seed, number * each, each, candidate.action),
                 )
                 candidate.count += each

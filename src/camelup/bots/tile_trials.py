@@ -40,15 +40,15 @@ def tile_candidates(
             cheering = codes.without(t.cheering, old)
             if cheers:
                 cheering = codes.joined(cheering, space)
-            trial = graphs.trial(t, codes.joined(codes.without(t.tiles, old), space), cheering)
-            set_landings(trial, 0)
+            trial, now = graphs.trial(t, codes.joined(codes.without(t.tiles, old), space), cheering)
+            set_landings(trial, now)
             owner = [own if at == space else -1 if at == old and old else s.owner[at] for at in range(32)]
-            after = expectations(t, owner, list(trial.landings), trial, 0, held)
+            after = expectations(t, owner, list(trial.landings), trial, now, held)
             change = [new - was for new, was in zip(after, before, strict=True)]
             gain = sum(s.sign[seat] * pounds for seat, pounds in enumerate(change))
             if gain >= (0.0 if old else style.least) and max(map(abs, change)) >= LEAST_CHANGE:
                 action = acting.OFFSETS[kind] + space - 2
-                found.append(Candidate(action, trial, 0, gain, codes.joined(s.has_tile, own), owner))
+                found.append(Candidate(action, trial, now, gain, codes.joined(s.has_tile, own), owner))
     found.sort(key=lambda candidate: -candidate.gain)
     return found[: style.tiles]
 

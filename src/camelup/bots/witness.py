@@ -99,7 +99,7 @@ def rolls_before(t: Table, before: Moment, seat: int) -> int | None:
     return sum(rolled[(t.turn + step) % t.seats] for step in range((seat - t.turn) % t.seats))
 
 
-def raced(t: Table, before: Moment, rolls: int, tiles: tuple[int, int]) -> tuple[int, int]:
+def raced(t: Table, before: Moment | Table, rolls: int, tiles: tuple[int, int]) -> tuple[int, int]:
     """The race and the dice out some rolls after our last turn, with some tiles on the track."""
     race, dice = before.race, before.dice_out
     for number in range(before.out, before.out + rolls):

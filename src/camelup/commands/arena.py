@@ -98,7 +98,7 @@ def deliver(report: "Report", options: dict[str, Any]) -> None:
     if options["as_data"]:
         print_json(report_data.as_data(report))
     else:
-        from ..terminal import arena_report
         from ..terminal.console import make_console
+        from . import arena_report
 
         arena_report.show(report, make_console())

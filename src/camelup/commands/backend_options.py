@@ -11,6 +11,10 @@ from .numbers import WholeNumber
 MOST_WORKERS = 1024
 F = TypeVar("F", bound=Callable[..., Any])
 
+workers_option = click.option(
+    "--workers", type=WholeNumber(1, MOST_WORKERS), help="How many workers; by default one per core."
+)
+
 
 def backend_options(*names: str) -> Callable[[F], F]:
     """Add --on, --workers and --address to a command; the first of the names is the default."""
@@ -18,7 +22,7 @@ def backend_options(*names: str) -> Callable[[F], F]:
         click.option(
             "--address", help="The address of a Ray or Dask cluster; by default one is started on this machine."
         ),
-        click.option("--workers", type=WholeNumber(1, MOST_WORKERS), help="How many workers; by default one per core."),
+        workers_option,
         click.option(
             "--on", type=click.Choice(names), default=names[0], show_default=True, help="Where the work runs."
         ),

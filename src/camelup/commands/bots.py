@@ -26,7 +26,13 @@ def bots(as_data: bool) -> None:
     if as_data:
         print_json(
             [
-                {"name": e.name, "description": e.description, "options": e.options, "package": e.package}
+                {
+                    "name": e.name,
+                    "description": e.description,
+                    "options": e.options,
+                    "package": e.package,
+                    "wins": e.wins,
+                }
                 for e in entries
             ]
         )
@@ -42,12 +48,17 @@ def print_table(entries: "Iterable[Entry]") -> None:
     columns = (
         Column("bot", number=False),
         Column("what it does", 1, number=False, wraps=20),
+        Column("of 100", 3),
         Column("options", 2, number=False),
     )
     rows = [
-        (entry.name, entry.description, ", ".join(f"{name}={default}" for name, default in entry.options.items()))
+        (
+            *(entry.name, entry.description, "" if entry.wins is None else str(entry.wins)),
+            ", ".join(f"{name}={default}" for name, default in entry.options.items()),
+        )
         for entry in entries
     ]
-    rows.append(("process:COMMAND", "a program of your own, in any language", ""))
+    rows.append(("process:COMMAND", "a program of your own, in any language", "", ""))
     console = make_console()
     console.print(make_table(columns, rows, console.width))
+    console.print("of 100: races won against three casual players; even is 25", style="dim")

@@ -12,7 +12,7 @@ from ..arena.results import Summary
 from ..arena.statistics import Estimate
 from ..arena.stopping import ERROR_RATE
 from ..plural import plural
-from .tables import Column, heading, kept_columns, make_table
+from ..terminal.tables import Column, heading, kept_columns, make_table
 
 MOST_REASONS = 3
 COLUMNS = (
@@ -20,8 +20,8 @@ COLUMNS = (
     Column("margin"),
     Column("adjusted", 2),
     Column("wins %", 1),
-    Column("place", 4),
-    Column("rating", 6),
+    Column("place", 6),
+    Column("rating", 4),
     Column("ms", 5),
     Column("p99", 7),
     Column("forfeits", 3),
@@ -81,6 +81,7 @@ def meanings(shown: set[str], report: Report) -> list[str]:
     said = {
         "margin": "margin: a bot's pounds minus the mean of the others'",
         "adjusted": "adjusted: without the luck of the dice",
+        "rating": "rating: openskill's, 25 for everybody at first",
         "ms": "ms: median time per move",
         "p99": "p99: its 99th percentile",
         "forfeits": "forfeits: moves lost to a roll",
