@@ -27,7 +27,7 @@ HEAD = (
 
 def judged(game: Game, at: int, effort: float, action: int | None = None) -> Verdict:
     """Judge a move of a game as its seat saw it, or another action in its place."""
-    judge = Judge(game.start.edition, effort)
+    judge = Judge(game.start.edition, PLAYERS, effort)
     seen = view(game.positions[at], game.moves[at].seat)
     done = number_of(seen, game.moves[at].action) if action is None else action
     return judge.judge(table_of(seen), done, at + 1)

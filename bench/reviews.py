@@ -1,10 +1,11 @@
 """The figures of docs/review.md: games of bots, their luck, and how a review takes them apart.
 
-    python -m bench.reviews [--games N] [--effort X] [--seed S] [--folder F] [LINE ...]
+    python -m bench.reviews [--games N] [--effort X] [--seed S] [--first] [--folder F] [LINE ...]
 
 A LINE is BOTS EDITION PLAYERS in one argument; BOTS is one bot for all seats, or several separated by commas. Losses
-are those of the first. With effort 0 only the luck of the dice is worked out; else every game is reviewed. Each line
-has a file in the folder with one entry per game: interrupt whenever you like, begun again it goes on.
+are those of the first. With effort 0 only the luck of the dice is worked out; with --first only the first bot's
+decisions are judged; else every game is reviewed. Each line has a file in the folder with one entry per game: interrupt
+whenever you like, begun again it goes on.
 """
 
 import argparse
@@ -18,9 +19,9 @@ from typing import Any
 
 from bench.ladder import interval
 from bench.saved_lines import whole_lines
-from camelup import Game, play_game
+from camelup import Game, format_record, play_game
 from camelup.arena.statistics import estimate
-from camelup.review import luck_method, luck_of_moves, margins, review
+from camelup.review import judge_seat, luck_method, luck_of_moves, margins, review
 from camelup.review.win_chance import SPACES, shares, stretch, win_chances
 
 LINES = ("board 2014 4", "board 2018 4")
@@ -52,14 +53,33 @@ def entry_of(game: Game, effort: float) -> Entry:
     return parts | {"judged": [seat.judged for seat in found.seats], "line": line, "won": won}
 
 
-def play_line(line: str, games: int, effort: float, seed: int, folder: Path) -> list[Entry]:
+def losses_of_first(line: str, game: Game, effort: float) -> Entry:
+    """Return what is stored where only the first bot of a line is judged: its losses, and how many decisions it had."""
+    judged = {seat: judge_seat(format_record(game), effort, seat + 1) for seat in first_seats(line)}
+    found = {seat: [one.verdict.loss for one in decisions] for seat, decisions in judged.items()}
+    seats = range(len(game.names))
+    return {
+        "decisions": [-sum(found.get(seat, [])) for seat in seats],
+        "judged": [len(found.get(seat, [])) for seat in seats],
+    }
+
+
+def first_seats(line: str) -> range:
+    """Return the places of the first bot of a line."""
+    bots, _, players = line.split()
+    return range(0, int(players), len(bots.split(",")))
+
+
+def play_line(line: str, games: int, effort: float, seed: int, folder: Path, *, first: bool) -> list[Entry]:
     """Play what is missing of a line; all its entries."""
-    file = folder / (re.sub(r"[^\w.=-]+", "_", f"{line} {effort} {seed}") + ".jsonl")
+    name = f"{line} {effort} {seed}" + " first" * first
+    file = folder / (re.sub(r"[^\w.=-]+", "_", name) + ".jsonl")
     done = {int(entry["game"]): entry for entry in whole_lines(file)}
     with file.open("a", encoding="utf-8") as out:
         for number in range(games):
             if number not in done:
-                made = entry_of(game_of(line, seed, number), effort)
+                game = game_of(line, seed, number)
+                made = losses_of_first(line, game, effort) if first else entry_of(game, effort)
                 done[number] = {"game": number, **made}
                 print(json.dumps(done[number]), file=out, flush=True)
     return [done[number] for number in sorted(done) if number < games]
@@ -73,10 +93,12 @@ def report(line: str, found: list[Entry], parts: tuple[str, ...]) -> str:
         means = "  ".join(interval(estimate(list(column)), 2) for column in seats)
         everybody = [pounds for entry in found for pounds in entry[part]]
         lines.append(f"  {part:10} {means}  sd {stdev(everybody):.2f}")
-    lines.append(f"  luck taken out leaves {share(found, ('luck',)):.0%} of the margin's variance")
+    if "luck" in parts:
+        lines.append(f"  luck taken out leaves {share(found, ('luck',)):.0%} of the margin's variance")
     if "rest" in parts:
         others = ("start", "luck", "decisions", "others")
         lines.append(f"  the rest has {share(found, others):.0%} of the margin's variance")
+    if "judged" in found[0]:
         lost, each = losses(line, found)
         lines.append(f"  loss per decision {interval(estimate(lost), 3)}, {each:.0f} decisions per seat")
     return "\n".join(lines)
@@ -84,9 +106,7 @@ def report(line: str, found: list[Entry], parts: tuple[str, ...]) -> str:
 
 def losses(line: str, found: list[Entry]) -> tuple[list[float], float]:
     """Return what the first bot of a line lost per decision in each game, and how many it had per seat."""
-    bots, _, players = line.split()
-    seats = range(0, int(players), len(bots.split(",")))
-    pairs = [(-entry["decisions"][seat], entry["judged"][seat]) for entry in found for seat in seats]
+    pairs = [(-entry["decisions"][seat], entry["judged"][seat]) for entry in found for seat in first_seats(line)]
     counted = [(lost, judged) for lost, judged in pairs if judged]
     return [lost / judged for lost, judged in counted], mean(judged for _, judged in counted)
 
@@ -128,14 +148,15 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--effort", type=float, default=0.25)
     parser.add_argument("--seed", type=int, default=15)
+    parser.add_argument("--first", action="store_true", help="judge only the first bot of a line")
     parser.add_argument("--folder", type=Path, default=Path("build/reviews"))
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
-    parts = PARTS if options.effort else PARTS[:2]
+    parts = () if options.first else PARTS if options.effort else PARTS[:2]
     for line in options.lines:
-        found = play_line(line, options.games, options.effort, options.seed, options.folder)
+        found = play_line(line, options.games, options.effort, options.seed, options.folder, first=options.first)
         print(report(line, found, parts), flush=True)
-        if options.effort:
+        if "rest" in parts:
             print(f"  spreads of win chances {spreads(found)}", flush=True)
 
 

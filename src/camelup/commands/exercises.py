@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 import click
 
 from ..editions import EDITIONS
+from ..errors import CamelUpError
+from ..plural import plural
 from .json_output import print_json
 from .numbers import SEED, WholeNumber
 from .progress import progress_bar
+from .reading import games_in
 
 if TYPE_CHECKING:
     from ..exercises import ExerciseSet
@@ -75,19 +78,24 @@ def build(games: tuple[str, ...], out: str, count: int, effort: float, seed: int
     """
     from ..exercises.building import Plan
     from ..exercises.building import build as build_set
-    from ..game import read_games
 
-    files = [file for name in games for file in records_in(Path(name))]
+    files = [file for name in games for file in records_in(name)]
     words = ["build", *games, "--count", str(count), "--effort", f"{effort:g}", "--seed", str(seed)]
     plan = Plan(count, effort, seed, f"camelup exercises {shlex.join(words)}")
     with progress_bar("exercises") as progress:
-        made = build_set([game for file in files for game in read_games(file)], plan, Path(out), progress)
-    click.echo(f"{out}: {len(made.exercises)} exercises from {len(files)} files")
+        played = [game for file in files for game in games_in(file, named=len(files) > 1)]
+        made = build_set(played, plan, Path(out), progress)
+    click.echo(f"{out}: {plural(len(made.exercises), 'exercise')} from {plural(len(files), 'file')}")
 
 
-def records_in(path: Path) -> list[Path]:
+def records_in(name: str) -> list[str]:
     """Return a file, or the records of a folder in the order of their names."""
-    return sorted(path.glob("*.camel")) if path.is_dir() else [path]
+    if not Path(name).is_dir():
+        return [name]
+    found = sorted(str(file) for file in Path(name).glob("*.camel"))
+    if not found:
+        raise CamelUpError(f"{name}: there is no record (.camel) in this folder")
+    return found
 
 
 def set_of(file: str | None) -> "ExerciseSet":

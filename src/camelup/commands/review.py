@@ -1,29 +1,37 @@
 """`camelup review FILE`: luck and skill of a game told apart."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import click
 
-from ..errors import BadNotation
 from ..files import write_whole
-from ..game import Game, read_games
+from .backend_options import chosen_backend, workers_option
 from .json_output import print_json
+from .numbers import WholeNumber
 from .progress import progress_bar
+from .reading import games_in
 
 if TYPE_CHECKING:
+    from ..game import Game
     from ..review import Review
 
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("--seat", type=int, help="Your seat: it is judged and shown first.")
+@click.option("--seat", type=WholeNumber(), help="Your seat: it is judged and shown first.")
 @click.option("--effort", type=float, default=1.0, show_default=True, help="More takes longer and is surer.")
 @click.option("--json", "as_json", is_flag=True, help="Print each review as one line of JSON.")
 @click.option("--summary", is_flag=True, help="One table over all games instead, with losses by kind of decision.")
 @click.option("--svg", metavar="FILE", help="Also draw the expected margins and the luck as SVG.")
+@workers_option
 def review(
-    files: tuple[str, ...], seat: int | None, effort: float, as_json: bool, summary: bool, svg: str | None
+    files: tuple[str, ...],
+    seat: int | None,
+    effort: float,
+    as_json: bool,
+    summary: bool,
+    svg: str | None,
+    workers: int | None,
 ) -> None:
     """Tell luck and skill apart: what every die gave or took, and what every decision lost.
 
@@ -37,7 +45,8 @@ def review(
         raise click.UsageError("the review goes to standard output; give the picture the name of a file, not -")
     found = []
     for number, game in enumerate(games, 1):
-        made = reviewed(game, effort, seat, f"game {number}" if len(games) > 1 else "decisions", people=not as_json)
+        what = f"game {number}" if len(games) > 1 else "decisions"
+        made = reviewed(game, effort, seat, workers, what, people=not as_json)
         found.append(made)
         if as_json and not summary:
             print_json(made.as_data())
@@ -60,23 +69,14 @@ def review(
         shown(found, make_console(), seat)
 
 
-def games_in(file: str, *, named: bool) -> Iterator[Game]:
-    """Return the games of a file; where there are several files, a fault says in which one it lies."""
-    try:
-        yield from read_games(file)
-    except BadNotation as fault:
-        if not named or fault.place.startswith(file):
-            raise
-        raise BadNotation(f"{file}: {fault.place}", fault.reason) from None
-
-
-def reviewed(game: Game, effort: float, seat: int | None, what: str, *, people: bool) -> "Review":
-    """Review a game on all cores, with progress for people."""
-    from ..backends import Backend
+def reviewed(
+    game: "Game", effort: float, seat: int | None, workers: int | None, what: str, *, people: bool
+) -> "Review":
+    """Review a game on all cores or with n workers, with progress for people."""
     from ..errors import MissingExtra
     from ..review import review as judge
 
-    backend: Backend | None = Backend()
+    backend = chosen_backend("loky", workers, None)
     with progress_bar(what, people=people) as progress:
         try:
             return judge(game, effort, seat=seat, backend=backend, progress=progress)

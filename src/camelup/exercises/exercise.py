@@ -33,6 +33,11 @@ class Exercise(Struct, frozen=True):
 
     ``losses`` has what every other legal action loses against the best one, in pounds of margin; ``lead`` is the least
     of them and ``error`` its standard error. ``obvious`` says whether the best action also gains most at once.
+
+    >>> from camelup.exercises import bundled
+    >>> exercise = bundled().exercises[0]
+    >>> exercise.loss(exercise.best), exercise.best in exercise.losses
+    (0.0, False)
     """
 
     position: str
@@ -62,7 +67,12 @@ class Exercise(Struct, frozen=True):
 
 
 class ExerciseSet(Struct, frozen=True):
-    """Exercises, and how they were made: the command, its seed and the judge's effort."""
+    """Exercises, and how they were made: the command, its seed and the judge's effort.
+
+    >>> from camelup.exercises import bundled
+    >>> bundled().command.split()[:2]
+    ['camelup', 'exercises']
+    """
 
     command: str
     seed: int
@@ -71,7 +81,12 @@ class ExerciseSet(Struct, frozen=True):
 
 
 def read_set(path: str | Path) -> ExerciseSet:
-    """Read a set of exercises from its file."""
+    """Read a set of exercises from its file.
+
+    >>> from camelup.exercises import bundled
+    >>> read_set(BUNDLED) == bundled()
+    True
+    """
     try:
         return msgspec.json.decode(read_text(path), type=ExerciseSet)
     except msgspec.DecodeError as error:
@@ -80,5 +95,9 @@ def read_set(path: str | Path) -> ExerciseSet:
 
 @cache
 def bundled() -> ExerciseSet:
-    """Return the set that comes with the package."""
+    """Return the set that comes with the package.
+
+    >>> sorted({exercise.edition for exercise in bundled().exercises})
+    ['2014', '2018']
+    """
     return read_set(BUNDLED)

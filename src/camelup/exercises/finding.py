@@ -54,7 +54,7 @@ def clearest(seen: View, effort: float, least: float) -> tuple[str, dict[str, tu
     """Return the best action and its leads over all others, if even the smallest of them is clear."""
     texts = notation_list(seen.edition, len(seen.seats))
     numbers = [number_of(seen, action) for action in legal_actions(seen)]
-    best, leads = Judge(seen.edition, effort).leads(table_of(seen), numbers, 1)
+    best, leads = Judge(seen.edition, len(seen.seats), effort).leads(table_of(seen), numbers, 1)
     if not leads or any(lead - ERRORS * error < least for lead, error in leads.values()):
         return None
     return texts[best], {texts[action]: lead for action, lead in leads.items()}

@@ -16,12 +16,24 @@ Method = Literal["exact", "unbiased"]
 
 
 def luck_method(game: Game) -> Method:
-    """Return how the luck of a game is worked out on this machine."""
+    """Return how the luck of a game is worked out on this machine.
+
+    >>> import camelup
+    >>> luck_method(camelup.Game.new("2014", ["Ann", "Bo"]))  # the first edition's race is in the package
+    'exact'
+    """
     return "exact" if race_is_exact(game.start.edition) else "unbiased"
 
 
 def luck_of_moves(game: Game, method: Method) -> list[list[float] | None]:
-    """Return the luck of each move in pounds of margin, seat by seat; None for a move that is no roll."""
+    """Return the luck of each move in pounds of margin, seat by seat; None for a move that is no roll.
+
+    >>> import camelup
+    >>> game = camelup.Game(camelup.Position("2014 1b/3gy/16ow b1g2o3y2 1", seats=2), ["Ann", "Bo"])
+    >>> _ = game.play("take w"), game.play("roll w1")
+    >>> [luck and [round(pounds, 2) for pounds in luck] for luck in luck_of_moves(game, "exact")]
+    [None, [0.0, 0.0]]
+    """
     luck = Luck(len(game.names), method == "exact")
     found: list[list[float] | None] = []
     before = list(luck.pounds)

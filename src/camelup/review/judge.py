@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 from math import sqrt
 
 from ..bots.candidates import Candidate
+from ..bots.duels import style_for
 from ..bots.leg_graph import ROW
 from ..bots.leg_value import end_worth
 from ..bots.playout import play_out
 from ..bots.thinker import ROUNDS, Thinker
-from ..bots.weights import STYLES
 from ..editions import Edition
 from ..engine import acting, codes
 from ..engine.table import Table
@@ -55,9 +55,10 @@ class Verdict:
 class Judge:
     """The judge of one seat in one game; it remembers what that seat saw, turn by turn."""
 
-    def __init__(self, edition: Edition, effort: float = 1.0) -> None:
-        style = STYLES[edition.name]
-        self.thinker = Thinker(edition, replace(style, playouts=max(4, round(style.playouts * effort)), spread=0.0))
+    def __init__(self, edition: Edition, seats: int, effort: float = 1.0) -> None:
+        champion = style_for(edition.name, seats)
+        style = replace(champion, own=champion.others, rivals=(), spread=0.0)  # all seats alike, whoever sits there
+        self.thinker = Thinker(edition, replace(style, playouts=max(4, round(style.playouts * effort))))
         self.blocks = max(LEAST_BLOCKS, min(BLOCKS, round(BLOCKS * effort)))
         self.each = max(2, round(style.playouts * effort / self.blocks))
 
@@ -84,18 +85,17 @@ class Judge:
     def value(self, t: Table) -> tuple[float, ...]:
         """Return the mean pounds that every seat may expect to come, on the table that the seat to act sees.
 
-        Everybody draws what to do, so nobody has the advantage of a best action. At the beginning of a leg there is a
-        second estimate, what the end of a leg is worth to the champion, fitted to how games went on. Playouts give the
-        first to act a little too much and the weights a little too little (docs/review.md), so it is their mean.
+        At the beginning of a leg that is what the champion values the end of the leg before at, fitted to how games
+        went on: playouts of a whole leg give the first to act too much (docs/review.md). Later in a leg it is playouts,
+        in which everybody draws what to do, so nobody has the advantage of a best action.
         """
         graph, node = self.thinker.graphs.at(t)
         self.thinker.prepare(t, graph, node)
         now = Candidate(NOTHING, graph, node, 0.0, self.thinker.base.has_tile, list(self.thinker.base.owner))
-        fitted = [self._block(t, now, 0, block, played=False) for block in range(self.blocks)]
-        self.thinker.base.turn = (t.turn or t.seats) - 1  # the one before has done nothing: now this seat draws
-        played = [self._block(t, now, 0, block) for block in range(self.blocks)]
         fresh = not t.out and not t.tiles and not any(t.bet_count)
-        return means([*fitted, *played] if fresh else played)
+        if not fresh:
+            self.thinker.base.turn = (t.turn or t.seats) - 1  # the one before has done nothing: now this seat draws
+        return means([self._block(t, now, 0, block, played=not fresh) for block in range(self.blocks)])
 
     def leads(self, t: Table, actions: Sequence[int], number: int) -> tuple[int, dict[int, tuple[float, float]]]:
         """Return the best action found, and its measured lead over each of the others with the standard error."""
@@ -151,7 +151,7 @@ class Judge:
                 found.append(start.margin + end_worth(start, candidate.graph, thinker.value))
                 continue
             total = play_out(
-                *(start, thinker.work, candidate.graph, thinker.own, thinker.others, thinker.value, thinker.options),
+                *(start, thinker.work, candidate.graph, thinker.ways, thinker.value, thinker.options),
                 *(thinker.stream, seed, block * self.each, self.each, candidate.action),
             )
             found.append(total / self.each + (candidate.bonus if seat == t.turn else 0.0))
@@ -169,9 +169,9 @@ class Judge:
         space = action - acting.OFFSETS["-" if booing else "+"] + 2
         cheering = codes.without(t.cheering, old)
         cheering = cheering if booing else codes.joined(cheering, space)
-        graph = self.thinker.graphs.trial(t, codes.joined(codes.without(t.tiles, old), space), cheering)
+        graph, node = self.thinker.graphs.trial(t, codes.joined(codes.without(t.tiles, old), space), cheering)
         owner = [own if at == space else -1 if at == old and old else roll.owner[at] for at in range(32)]
-        return Candidate(action, graph, 0, 0.0, codes.joined(roll.has_tile, own), owner)
+        return Candidate(action, graph, node, 0.0, codes.joined(roll.has_tile, own), owner)
 
 
 def means(rows: Sequence[Sequence[float]]) -> tuple[float, ...]:

@@ -14,6 +14,14 @@ class MoveReview:
     ``change`` is what the action did to every seat's margin, against the best one; ``expected`` what every seat's final
     margin was expected to be before the move, the best action being done. ``win`` is every seat's chance to win then,
     and ``win_loss`` what the action took from the chance of its own seat.
+
+    >>> from camelup.review import review
+    >>> import camelup
+    >>> game = camelup.Game(camelup.Position("2014 1b/3gy/16ow b1g2o3y2 1", seats=2), ["Ann", "Bo"])
+    >>> _ = game.play("take w"), game.play("roll w1")
+    >>> move = review(game, effort=0.05).moves[0]
+    >>> move.seat, move.action, move.loss >= 0, move.luck
+    (1, 'take w', True, None)
     """
 
     number: int
@@ -44,6 +52,15 @@ class SeatReview:
     ``start`` is what it could expect before the first action, ``luck`` that of the dice, ``decisions`` minus its own
     losses, ``others`` what the others' decisions gave it, ``rest`` what the judge can't attribute; ``pending`` is
     the part of the rest that an unfinished game still owes it.
+
+    >>> from camelup.review import review
+    >>> import camelup
+    >>> game = camelup.Game(camelup.Position("2014 1b/3gy/16ow b1g2o3y2 1", seats=2), ["Ann", "Bo"])
+    >>> _ = game.play("take w"), game.play("roll w1")
+    >>> ann = review(game, effort=0.05).seats[0]
+    >>> parts = ann.start + ann.luck + ann.decisions + ann.others + ann.rest
+    >>> ann.margin, round(parts, 6)
+    (4.0, 4.0)
     """
 
     seat: int
@@ -61,7 +78,16 @@ class SeatReview:
 
 @dataclass(frozen=True)
 class Review:
-    """A whole game, judged."""
+    """A whole game, judged.
+
+    >>> from camelup.review import review
+    >>> import camelup
+    >>> game = camelup.Game(camelup.Position("2014 1b/3gy/16ow b1g2o3y2 1", seats=2), ["Ann", "Bo"])
+    >>> _ = game.play("take w"), game.play("roll w1")
+    >>> found = review(game, effort=0.05)
+    >>> found.finished, found.luck_method, sorted(found.as_data())
+    (True, 'exact', ['edition', 'finished', 'judge', 'luck_method', 'moves', 'seats'])
+    """
 
     edition: str
     finished: bool

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from ..arguments import is_a, real, short, whole
 from ..backends import Backend
 from ..backends.thread_pool import ThreadPool
 from ..errors import CamelUpError
@@ -46,10 +47,23 @@ def review(
     backend: Backend | None = None,
     progress: Tell = lambda done, total: None,
 ) -> Review:
-    """Review a game, finished or not; ``seat`` is judged first, and ``progress`` gets how many decisions are judged."""
+    """Review a game, finished or not; ``seat`` is judged first, and ``progress`` gets how many decisions are judged.
+
+    >>> import camelup
+    >>> game = camelup.Game(camelup.Position("2014 1b/3gy/16ow b1g2o3y2 1", seats=2), ["Ann", "Bo"])
+    >>> _ = game.play("take w"), game.play("roll w1")
+    >>> found = review(game, effort=0.05)
+    >>> [(move.number, move.seat, move.action) for move in found.moves]
+    [(1, 1, 'take w'), (2, 2, 'roll w1')]
+    >>> [seat.margin for seat in found.seats]
+    [4.0, -4.0]
+    """
+    if not is_a(game, Game):
+        raise TypeError(f"expected a game, not {short(game)}")
+    effort = real(effort, "effort")
     if not 0 < effort <= MOST_EFFORT:
         raise CamelUpError(f"the effort must be above 0 and at most {MOST_EFFORT:g}, not {effort}")
-    if seat is not None and not 1 <= seat <= len(game.names):
+    if seat is not None and not 1 <= whole(seat, "seat") <= len(game.names):
         raise CamelUpError(f"there is no seat {seat}: the game has {len(game.names)}")
     method = luck_method(game)
     luck = luck_of_moves(game, method)
@@ -73,9 +87,16 @@ def review(
 
 
 def judge_seat(record: str, effort: float, seat: int) -> list[Judged]:
-    """Judge all decisions of one seat, in their order, by what it saw."""
+    """Judge all decisions of one seat, in their order, by what it saw.
+
+    >>> import camelup
+    >>> game = camelup.Game(camelup.Position("2014 1b/3gy/16ow b1g2o3y2 1", seats=2), ["Ann", "Bo"])
+    >>> _ = game.play("take w"), game.play("roll w1")
+    >>> [judged.number for judged in judge_seat(camelup.format_record(game), 0.05, seat=2)]
+    [2]
+    """
     game = parse_record(record)
-    judge = Judge(game.start.edition, effort)
+    judge = Judge(game.start.edition, len(game.names), effort)
     texts = notation_list(game.start.edition, len(game.names))
     found = []
     for number, move in enumerate(game.moves, 1):
@@ -89,7 +110,16 @@ def judge_seat(record: str, effort: float, seat: int) -> list[Judged]:
 
 
 def reviewed(game: Game, number: int, judged: Judged, luck: Sequence[float] | None) -> MoveReview:
-    """Return the judgement of a move."""
+    """Return the judgement of a move.
+
+    >>> import camelup
+    >>> game = camelup.Game(camelup.Position("2014 1b/3gy/16ow b1g2o3y2 1", seats=2), ["Ann", "Bo"])
+    >>> _ = game.play("take w"), game.play("roll w1")
+    >>> judged = judge_seat(camelup.format_record(game), 0.05, seat=1)[0]
+    >>> move = reviewed(game, 1, judged, None)
+    >>> move.action, move.loss >= 0
+    ('take w', True)
+    """
     move, verdict = game.moves[number - 1], judged.verdict
     texts = notation_list(game.start.edition, len(game.names))
     changes = margins([done - best for done, best in zip(verdict.done.pounds, verdict.best.pounds, strict=True)])
@@ -134,7 +164,15 @@ def certain(position: Position) -> list[float]:
 
 
 def seat_reviews(game: Game, moves: Sequence[MoveReview], effort: float) -> list[SeatReview]:
-    """Return the parts of every seat's margin; what the others can't explain is the rest."""
+    """Return the parts of every seat's margin; what the others can't explain is the rest.
+
+    >>> import camelup
+    >>> game = camelup.Game(camelup.Position("2014 1b/3gy/16ow b1g2o3y2 1", seats=2), ["Ann", "Bo"])
+    >>> _ = game.play("take w"), game.play("roll w1")
+    >>> moves = review(game, effort=0.05).moves
+    >>> [seat.margin for seat in seat_reviews(game, moves, 0.05)]
+    [4.0, -4.0]
+    """
     money = [seat.pounds or 0 for seat in game.position.seats]
     nothing = (0.0,) * len(money)
     start = measured_start(game.start) or value_margins(game.start, effort)
@@ -157,4 +195,5 @@ def value_margins(position: Position, effort: float) -> list[float]:
     seat = position.turn
     if seat is None:
         return margins([one.pounds or 0 for one in position.seats])
-    return expected(position, Judge(position.edition, effort).value(table_of(view(position, seat))))
+    judge = Judge(position.edition, len(position.seats), effort)
+    return expected(position, judge.value(table_of(view(position, seat))))

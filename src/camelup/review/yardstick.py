@@ -7,8 +7,9 @@ FEW = 20
 """Decisions below which a rate per decision says nothing."""
 LADDER = {
     "2014": {"random": 1.57, "roll": 1.39, "leg": 0.6, "race": 0.182, "tiles": 0.18, "board": 0.105, "champion": 0.02},
+    "2018": {"random": 1.27, "roll": 0.84, "leg": 0.24, "race": 0.16, "tiles": 0.15, "board": 0.13, "champion": 0.014},
 }
-"""Pounds of margin that each rung loses per decision among three of `board`, where it was measured."""
+"""Pounds of margin that each rung loses per decision: 2014 among three of `board`, 2018 among three of `master`."""
 
 
 def played_like(edition: str, lost: float, decisions: int) -> str | None:
