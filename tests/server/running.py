@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
 from camelup.server.app import Server
 from camelup.server.http.connection import PlainConnection
@@ -90,12 +92,15 @@ def thread_server(chosen: Settings, *, plain: bool = False) -> Iterator[ThreadSe
 
 
 class ServerProcess:
-    """`camelup serve` as a process, on one port, to be killed and started again."""
+    """`camelup serve` as a process, on one port, to be killed and started again; ``files`` limits its open files."""
 
-    def __init__(self, database: str, log: Path | None = None, more: Sequence[str] = ()) -> None:
+    def __init__(
+        self, database: str, log: Path | None = None, more: Sequence[str] = (), files: int | None = None
+    ) -> None:
         self.database = database
         self.port = free_port()
         self._more = more
+        self._files = files
         self.address = f"http://127.0.0.1:{self.port}"
         self._log = log
         self._process: subprocess.Popen[bytes] | None = None
@@ -106,16 +111,20 @@ class ServerProcess:
         command += ["--host", "127.0.0.1", "--port", str(self.port), "--database", self.database]
         command += ["--bot-pause", "0", "--limits", "10000", *self._more]
         out = self._log.open("ab") if self._log else subprocess.DEVNULL
-        self._process = subprocess.Popen(command, stdout=out, stderr=out)
+        self._process = subprocess.Popen(command, stdout=out, stderr=out, preexec_fn=self._limit)
         if self._log:
             out.close()  # type: ignore[union-attr]
         until(self._answers)
 
+    def _limit(self) -> None:
+        if self._files:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (self._files, self._files))
+
     def _answers(self) -> bool:
         assert self._process, "the server was not started"
         assert self._process.poll() is None, f"the server has ended: {self.log_text()}"
-        try:
-            return httpx.get(f"{self.address}/healthz", timeout=2).status_code == 200
+        try:  # verify: else every request reads the system's certificates first, which takes longer than the answer
+            return httpx.get(f"{self.address}/healthz", timeout=2, verify=False).status_code == 200
         except httpx.HTTPError:
             return False
 
@@ -150,3 +159,12 @@ def until(condition: Callable[[], object], patience: float = PATIENCE) -> None:
     while not condition():
         assert time.monotonic() < end, "it has not come"
         time.sleep(0.02)
+
+
+def in_a_world_of_its_own(kind: str, program: str) -> int:
+    """Run a program of these tests with its own mounts or its own network; its status."""
+    apart = ["unshare", "--map-root-user", f"--{kind}"]
+    if sys.platform != "linux" or subprocess.run([*apart, "true"], check=False).returncode:
+        pytest.skip(f"this system gives nobody {kind} namespaces of their own")
+    command = [*apart, sys.executable, "-m", f"tests.server.{program}"]
+    return subprocess.run(command, cwd=Path(__file__).parents[2], timeout=600, check=False).returncode

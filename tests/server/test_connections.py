@@ -17,7 +17,7 @@ from camelup.server.http.crowd import Crowd
 from camelup.server.settings import Limits
 
 from .clients import OPEN, Device, full_table, me
-from .running import ServerProcess, settings, thread_server, until
+from .running import ServerProcess, in_a_world_of_its_own, settings, thread_server, until
 
 both = pytest.mark.parametrize("plain", [False, True], ids=["in C", "in Python"])
 """Event loop and parser in C, and those of pure Python."""
@@ -220,7 +220,7 @@ def test_strangers_do_not_take_the_streams_of_players(tmp_path: Path) -> None:
         with contextlib.ExitStack() as open_streams:
             for stranger in strangers:
                 assert open_streams.enter_context(stranger).status_code == 200
-            assert httpx.get(f"{running.address}{ann.path}/stream").status_code == 429
+            assert httpx.get(f"{running.address}{ann.path}/stream", verify=False).status_code == 429
             streams = [ann.stream(), ann.stream()]
             until(lambda: all(stream.of("state") for stream in streams))
             refused = ann.device.ask("GET", f"{ann.path}/stream")
@@ -295,9 +295,41 @@ def test_few_descriptors_are_enough(tmp_path: Path) -> None:
         address = log.read_text().split("camelup is running at ")[1].split()[0]
         with connected(address, 300):
             for _ in range(5):
-                assert httpx.get(f"{address}/api/info", timeout=10).status_code == 200
+                assert httpx.get(f"{address}/api/info", timeout=10, verify=False).status_code == 200
         assert "Traceback" not in log.read_text()
         assert log.stat().st_size < 20_000
     finally:
         process.send_signal(signal.SIGTERM)
         assert process.wait(60) == 0
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs many loopback addresses")
+def test_onlookers_and_slow_bodies_leave_room_in_a_real_process(tmp_path: Path) -> None:
+    """H1: streams of strangers take half of the connections at most, and bodies that do not come make room for others.
+
+    The limit of open files is small, and the strangers come from six addresses, so that no limit of an address holds.
+    """
+    running = ServerProcess(str(tmp_path / "tables.sqlite"), more=["--limits", "1"], files=400)
+    running.start()
+    try:
+        ann = Device(running.address).create(me("Ann"), OPEN, public=True)
+        stream = f"GET {ann.path}/stream HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
+        body = HEAD + b"Content-Length: 9000\r\n\r\n{"
+        with contextlib.ExitStack() as opened:
+            for number in range(600):
+                place = (f"127.0.3.{number % 6 + 1}", 0)
+                knocking = socket.create_connection(("127.0.0.1", running.port), timeout=30, source_address=place)
+                opened.enter_context(knocking).sendall(body if number % 2 else stream)
+            for _ in range(5):
+                assert Device(running.address).ask("GET", "/api/info").status_code == 200
+            own = ann.stream()
+            until(lambda: own.of("state"))
+            assert ann.do("chat", text="still here", id="still-here")["chat"]
+    finally:
+        assert running.stop() == 0
+
+
+@pytest.mark.long
+def test_a_client_that_vanishes_is_let_go() -> None:
+    """L4: a half-open line, whose other end acknowledges nothing, holds its stream for a minute and not for fifteen."""
+    assert in_a_world_of_its_own("net", "half_open") == 0

@@ -16,7 +16,8 @@ from camelup.server.store import open_store
 from camelup.server.store.sqlite import SqliteStore
 
 from .clients import OPEN, Device, client_id, full_table, me
-from .running import ThreadServer, settings, thread_server
+from .postgres import new_database, running_postgres
+from .running import ServerProcess, ThreadServer, in_a_world_of_its_own, settings, thread_server
 
 BROKEN = [b"[" * 16_000, b'{"seats": "\xed\xa0\x80"}', b'"' + b"\xff" * 50 + b'"', b'{"a":' * 2_000]
 
@@ -46,6 +47,28 @@ def test_health_knows_of_writes(tmp_path: Path) -> None:
             assert unwell.json()["code"] == "no_writes"
         ann.do("chat", text="hello again", id=client_id())
         assert ann.device.ask("GET", "/healthz").status_code == 200
+
+
+def test_a_full_disk_is_said() -> None:
+    """M6: a real process on a disk that is full refuses what it can't keep, calls itself unwell, and recovers."""
+    assert in_a_world_of_its_own("mount", "full_disk") == 0
+
+
+def test_a_database_that_goes_away_is_said(tmp_path: Path) -> None:
+    """L12: when PostgreSQL ends, a real process answers 503, and its log stays one JSON object per line."""
+    with running_postgres() as address:
+        server = ServerProcess(new_database(address, "away"), tmp_path / "log")
+        server.start()
+        ann = Device(server.address).create(me("Ann"), OPEN)
+        ann.do("chat", text="hello", id=client_id())
+    try:
+        said = ann.device.ask("POST", f"{ann.path}/chat", json={"text": "still there?", "id": client_id()})
+        assert (said.status_code, said.json()["code"]) == (503, "no_database")
+        assert ann.device.ask("GET", "/healthz").status_code == 503
+    finally:
+        assert server.stop() == 0
+    said_on_the_way = server.log_text().partition("Stop it with Ctrl-C")[2].splitlines()[1:]
+    assert [json.loads(line)["level"] for line in said_on_the_way if line]
 
 
 class refused_writes:  # noqa: N801 - used as a context

@@ -16,7 +16,8 @@ def specs(folder: Path) -> list[str]:
     trace = folder / "trace"
     file = folder / "evil.py"
     file.write_text(f"open({str(trace)!r}, 'w')\nclass EvilBot:\n    choose = print\n")
-    return [f"{file}:EvilBot", str(file), f"process:touch {trace}", "champion:effort=0.01", "./evil.py:EvilBot"]
+    files = [f"{file}:EvilBot", str(file), "./evil.py:EvilBot", "../evil.py:EvilBot", f"../../../../..{file}:EvilBot"]
+    return [*files, f"process:touch {trace}", "champion:effort=0.01", "camelup.bots.value:RaceBot", "process"]
 
 
 def test_only_installed_bots_are_offered(device: Device) -> None:

@@ -7,8 +7,9 @@ import pytest
 
 from camelup import Game, parse_record, play_game
 from camelup.game import format_record
+from camelup.verify import verified
 
-from .clients import AtTable, Device, me
+from .clients import AtTable, Device, client_id, me
 
 MIDDLE = "2018 4b/6+1/7r/9pgy/14K/15W r2 2 9^:bgpry;5:bgpry;12y5:bgry 3p/- 2"
 
@@ -118,7 +119,9 @@ def test_somebody_plays_on_from_a_position(device: Device) -> None:
     assert play_to_the_end(table)["result"]["money"]
     game = parse_record(device.ask("GET", f"{table.path}/record").text)
     assert game.start.notation == MIDDLE
-    assert game.tags["Dice"] == "scripted"
+    verdict = verified(format_record(game))
+    assert (game.tags["Dice"], game.tags["StartDrawn"], verdict.passed) == ("camelup-2", "no", True)
+    assert {"start_given", "rolls_kept", "cards_kept", "entropy_none"} <= {check.code for check in verdict.checks}
     for row in table.state["result"]["sheet"]:
         legs = sum(pounds for leg in row["legs"] for part, pounds in leg.items() if part != "leg")
         assert row["start"] + legs + row["winner_cards"] + row["loser_cards"] == row["money"]
@@ -153,5 +156,20 @@ def test_who_plays_without_help_gets_none_here(device: Device) -> None:
     position = table.do("start")["board"]["position"]
     asked = {"position": " ".join(position.split()[:2])}
     assert device.post("/api/positions/analysis", asked, 403)["code"] == "no_help"
+    own = {"seat": 1, "name": "Ann"}
+    assert device.post("/api/positions/play", asked | own, 403)["code"] == "no_help"
+    table.do("pause")
+    assert device.post("/api/positions/analysis", asked, 403)["code"] == "no_help"
     game = Game.new("2018", ["Ann", "Bo"])
     assert device.post("/api/positions/analysis", {"position": game.position.notation})["advice"]
+
+
+def test_a_companion_that_copies_a_running_race_gives_no_odds(device: Device) -> None:
+    """Who reports the race of a table without help to a companion of his own gets no odds there, either."""
+    table = device.create(me("Ann"), me("Bo"), edition="2014", odds=False)
+    board = table.do("start")["board"]
+    asked = {"edition": "2014", "names": ["Ann", "Bo"], "mine": 1, "id": client_id()}
+    companion = device.post("/api/companions", asked, 201)["table"]
+    begun = {"first": board["turn"], "track": board["position"].split()[1]}
+    device.post(f"/api/companions/{companion}/start", begun)
+    assert device.get(f"/api/tables/{companion}/odds", 403)["code"] == "no_help"

@@ -18,6 +18,7 @@ from .postgres import new_database
 from .running import settings, thread_server, until
 
 DAY = 86_400_000
+PARTS = ("tables", "log", "members", "reviews")
 CHAT = "a-line-that-nobody-else-writes"
 
 
@@ -25,12 +26,12 @@ def stored(database: str) -> str:
     """Everything that a database has in its tables, as text."""
     if not database.startswith("postgresql"):
         with sqlite3.connect(database) as db:
-            return "".join(str(db.execute(f"SELECT * FROM {name}").fetchall()) for name in ("tables", "log", "members"))
+            return "".join(str(db.execute(f"SELECT * FROM {name}").fetchall()) for name in PARTS)
 
     async def read() -> str:
         db = await asyncpg.connect(database)
         try:
-            return "".join([str(await db.fetch(f"SELECT * FROM {name}")) for name in ("tables", "log", "members")])
+            return "".join([str(await db.fetch(f"SELECT * FROM {name}")) for name in PARTS])
         finally:
             await db.close()
 

@@ -64,6 +64,14 @@ def test_the_welcome_has_a_qr_code_for_the_network() -> None:
     assert CliRunner().invoke(command, ["serve", "--help"]).exit_code == 0
 
 
+def test_the_welcome_names_all_data_and_no_folder_of_others(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Who removes what it names loses camelup's data alone: of a database elsewhere its file, not its folder."""
+    monkeypatch.setenv("CAMELUP_HOME", str(tmp_path / "all"))
+    for database, named in (("all/tables.sqlite", "all"), ("photos/tables", f"all and {tmp_path}/photos/tables")):
+        said = list(welcome("http://127.0.0.1:8080", None, str(tmp_path / database)))
+        assert f"(to remove all of camelup's data: {tmp_path}/{named})" in said
+
+
 def test_a_log_line_is_json_with_known_facts_only() -> None:
     """A fact that is not on the list does not get into the log."""
     record = logging.LogRecord("camelup.server", logging.INFO, "", 0, "request", None, None)

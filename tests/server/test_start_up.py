@@ -9,6 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from .clients import OPEN, Device, me
 from .running import ServerProcess
 
 SERVE = [sys.executable, "-c", "from camelup.__main__ import main; main()", "serve", "--no-browser"]
@@ -28,7 +29,10 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
     database = str(tmp_path / "tables.sqlite")
     first = ServerProcess(database, log=tmp_path / "log")
     first.start()
-    assert "is in use by another server; several servers need PostgreSQL" in refused("--database", database)
+    link = tmp_path / "other.sqlite"
+    link.symlink_to(database)
+    for name in (database, str(link)):  # L1: whatever it is called
+        assert "is in use by another server; several servers need PostgreSQL" in refused("--database", name)
     assert first.stop() == 0
 
 
@@ -38,6 +42,7 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     notes.write_text("what we did last summer\n" * 100)
     assert "notes.txt can't be used as a database: file is not a database" in refused("--database", str(notes))
     assert notes.read_text().startswith("what we did")
+    assert list(tmp_path.iterdir()) == [notes]
     other = tmp_path / "other.sqlite"
     with sqlite3.connect(other) as db:
         db.execute("CREATE TABLE photos (name TEXT)")
@@ -52,6 +57,22 @@ def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:
         db.execute("PRAGMA user_version = 999")
     db.close()
     assert "was written by a newer camelup; this one can't read it" in refused("--database", str(newer))
+
+
+def test_a_damaged_page_is_said_before_any_welcome(tmp_path: Path) -> None:
+    """L13: a page in the middle of the file is overwritten, and the next start says so in one sentence."""
+    database = tmp_path / "tables.sqlite"
+    server = ServerProcess(str(database))
+    server.start()
+    for _ in range(40):
+        Device(server.address).create(me("Ann"), OPEN)
+    assert server.stop() == 0
+    content = bytearray(database.read_bytes())
+    half = len(content) // 2 // 4096 * 4096
+    content[half : half + 64] = b"\xff" * 64
+    database.write_bytes(content)
+    assert "is damaged" in refused("--database", str(database))
+    assert database.read_bytes() == bytes(content)
 
 
 def test_a_port_in_use_is_refused(tmp_path: Path) -> None:

@@ -3,20 +3,26 @@
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
 from functools import partial
+from multiprocessing import Pipe
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import httpx
 import pytest
 
+from camelup.server import supervisor
+from camelup.server.run import Manner
+
 from .conftest import databases
 from .postgres import free_port, new_database
 from .retrying import check_all, rows_of, tables_of_players
-from .running import SOAK, ServerProcess, until
+from .running import SOAK, ServerProcess, settings, until
 from .test_crash import acted, enough
 
 WORKERS = 3
@@ -36,7 +42,7 @@ def many(postgres: str, tmp_path: Path) -> Iterator[ServerProcess]:
 def answering(address: str) -> int | None:
     """The process that answers a request of its own connection."""
     try:
-        found = re.search(r'pid="(\d+)"', httpx.get(f"{address}/metrics", timeout=10).text)
+        found = re.search(r'pid="(\d+)"', httpx.get(f"{address}/metrics", timeout=10, verify=False).text)
     except httpx.HTTPError:
         return None
     return int(found[1]) if found else None
@@ -97,6 +103,38 @@ def test_all_end_with_the_supervisor(postgres: str, tmp_path: Path) -> None:
     second = processes(server.address)
     server.kill()
     until(lambda: not any(alive(pid) for pid in second))
+
+
+class Announced(Exception):
+    """All processes are ready."""
+
+
+def test_one_that_dies_while_others_start_ends_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The first process is ready and killed before the second is ready: it is started again, and the server starts."""
+    theirs = []
+
+    class Pretended(supervisor.ServingProcess):
+        def __init__(self, *given: object) -> None:
+            self.pipe, other = Pipe()
+            self.process = SimpleNamespace(join=lambda wait=None: None, is_alive=lambda: False, exitcode=-9)
+            self.ready, self.fault = False, ""
+            theirs.append(other)
+            if len(theirs) == 3:
+                for slow in theirs[1:]:
+                    slow.send(supervisor.READY)
+
+    def announced() -> None:
+        raise Announced
+
+    monkeypatch.setattr(supervisor, "ServingProcess", Pretended)
+    monkeypatch.setattr(signal, "signal", lambda *handler: None)
+    with socket.socket() as listener:
+        two = supervisor.Supervisor(settings(tmp_path / "none"), Manner(), listener, 2)
+        theirs[0].send(supervisor.READY)
+        theirs[0].close()
+        with pytest.raises(Announced):
+            two.run(announced)
+    assert len(theirs) == 3
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         self.tables = Tables(settings, open_store(settings.database, settings.password))
         self.opened = False
-        self.gate = Gate(settings.limits)
+        self.gate = Gate(settings.limits, settings.connections // 2)  # the others are for those who play
         self.tokens = Tokens(self.tables.store.known)
         api = Router(
             "/api",

@@ -76,6 +76,7 @@ class Settings:
     proxy: str | None = None
     sweep: float = 2.0
     kept_tables: int = 5000
+    kept_seconds: float = 60.0
     keep_days: int | None = None
     password: str | None = field(default=None, repr=False)
     delete_every: float = 3600.0

@@ -100,14 +100,17 @@ class Supervisor:
         self._stopping.set()
 
     def _listen(self, first: bool) -> None:
-        """Hear the processes for a moment; one that has died is started again, unless it could not start at first."""
+        """Hear the processes for a moment; one that has died is started again, unless it could not start at first.
+
+        One that was ready and died while the others were still starting has shown that a start is possible.
+        """
         pipes = {serving.pipe: n for n, serving in enumerate(self._all)}
         for pipe in wait(list(pipes), timeout=0.5):
             number = pipes[pipe]  # type: ignore[index]
             serving = self._all[number]
             if serving.hear() or self._stopping.is_set():
                 continue
-            if first:
+            if first and not serving.ready:
                 raise CamelUpError(serving.fault or "the server could not start; see its log")
             self._replace(number, serving)
 

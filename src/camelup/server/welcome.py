@@ -5,11 +5,12 @@ import os
 import sys
 import webbrowser
 from collections.abc import Iterator
+from pathlib import Path
 
 import segno
 
 from ..encodings import can_write
-from ..folders import cache_folder
+from ..folders import cache_folder, data_folder
 
 STOP = "Stop it with Ctrl-C; games are saved."
 INVITE = "Only this machine can see it. Press Enter to invite your network."
@@ -25,8 +26,14 @@ def welcome(local: str, shared: str | None, database: str = "", *, invite: bool 
         yield INVITE
     if database and "://" not in database:
         yield f"Tables are saved in {database}"
-        yield f"(to remove all of camelup's data: that file's folder, and {cache_folder()})"
+        yield f"(to remove all of camelup's data: {' and '.join(all_data(Path(database)))})"
     yield STOP
+
+
+def all_data(database: Path) -> list[str]:
+    """The places of all that is saved: camelup's own folders, and a database that lies elsewhere by its file alone."""
+    folders = [data_folder().resolve(), cache_folder().resolve(), database.resolve()]
+    return [str(place) for place in folders if not any(place.is_relative_to(f) for f in folders if f != place)]
 
 
 def invitation(shared: str) -> Iterator[str]:

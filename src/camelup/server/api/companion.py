@@ -4,9 +4,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+from ...drafts import SeatNumber
 from ...events import LegScored
 from ...pieces import Camel, DeckName, Face
-from .requests import SeatNumber
 from .state import Board, EditionInfo, Entry, Result, SeatInfo
 
 CompanionPhase = Literal["start", "playing", "cards", "finished", "ended"]

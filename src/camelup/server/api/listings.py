@@ -52,11 +52,15 @@ class Archive(Struct):
 
 
 class BotInfo(Struct):
-    """A bot that can sit on a seat, and the character that plays it, if there is one."""
+    """A bot that can sit on a seat, and the character that plays it, if there is one.
+
+    ``wins`` is how many of 100 races it wins against three casual players, null if that was not measured.
+    """
 
     name: str
     text: str
     character: str | None
+    wins: int | None
 
 
 class ServerInfo(Struct):

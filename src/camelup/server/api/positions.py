@@ -2,9 +2,9 @@
 
 from msgspec import Struct
 
+from ...drafts import Draft
 from ...events import Event
 from ...pieces import Face
-from .drafts import Draft
 from .state import Board, EditionInfo
 
 

@@ -4,13 +4,13 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-SeatNumber = Annotated[int, Meta(ge=1, le=8)]
+from ...drafts import EditionName, SeatNumber
+
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 # Before a newline at the end, $ matches too: the lookahead keeps that out.
 ClientId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,64}$(?!\n)")]
 Hex = Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){16,64}$(?!\n)")]
 Commitment = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
-EditionName = Literal["2014", "2018"]
 Reaction = Literal["clap", "laugh", "gasp", "cry", "angry", "camel"]
 
 

@@ -66,6 +66,19 @@ class MoveReviewed(Struct):
     verdict: MoveVerdict | None
 
 
+class ReviewNews(Struct):
+    """What a stream tells after the whole: new verdicts by the number of the move, and at the end the parts.
+
+    ``judged``, ``seats``, ``turning`` and ``wrong`` are those of the `ReviewState`.
+    """
+
+    judged: int
+    verdicts: dict[int, MoveVerdict]
+    seats: list[SeatParts]
+    turning: list[int]
+    wrong: bool
+
+
 class ReviewState(Struct):
     """A review as far as it has got: ``judged`` of its moves are judged, and ``seats`` comes when all of them are.
 
@@ -84,3 +97,13 @@ class ReviewState(Struct):
     seats: list[SeatParts]
     turning: list[int]
     wrong: bool
+
+
+class ReviewMessages(Struct):
+    """What the stream of a review sends, by the name of the event: the whole once, then what is new.
+
+    It ends when all is said; a reader that was cut off comes back and gets the whole again.
+    """
+
+    review: ReviewState
+    news: ReviewNews

@@ -37,7 +37,7 @@ def must_device(request: Asked) -> str:
 
 
 def must_be_known(device: str | None) -> str:
-    """A device that has been here; any other is told to join."""
+    """Return a device that has been here; refuse any other, which has to join first."""
     if device is None:
         raise Forbidden("you have not joined this table; join it first", "join_first")
     return device

@@ -45,10 +45,12 @@ class InCrowd(Spoken):
     def data_received(self, data: bytes) -> None:
         """A part of a request has come."""
         super().data_received(data)
-        if self._answering:
-            self.crowd.work(self)
-        else:
+        if not self._answering:
             self.crowd.hear(self)
+        elif self.cycle.more_body:
+            self.crowd.wait(self)
+        else:
+            self.crowd.work(self)
 
     def on_response_complete(self) -> None:
         """A request has been answered; another one may be waiting behind it."""

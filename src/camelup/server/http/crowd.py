@@ -1,6 +1,6 @@
 """All connections of a server process: how many there may be, and which one goes when there are too many.
 
-A connection is idle while no request of it is being answered: between two requests, or before the first is complete.
+A connection is idle while no request of it is being answered: between two requests, or before one is complete.
 The longest idle one goes first, so whoever opens many pushes out their own.
 """
 
@@ -53,8 +53,12 @@ class Crowd:
         if not self._heads.knows(caller):
             self._heads.begin(caller)
 
+    def wait(self, caller: Caller) -> None:
+        """Note that the head of a request is complete; its body has a deadline of its own."""
+        self._heads.end(caller)
+
     def work(self, caller: Caller) -> None:
-        """Note that a request of a connection is being answered."""
+        """Note that a request of a connection is complete and being answered."""
         self._heads.end(caller)
         if caller in self._idle:
             del self._idle[caller], self._idle_of[caller.address][caller]

@@ -147,6 +147,7 @@ async def start(request: Asked, table: FromPath[str], data: JSONBody[Empty]) -> 
     """Start the game; if nobody has a commitment to open, the camels are set out at once."""
     device, tables = must_device(request), tables_of(request)
     await tables.change(table, lambda state: seating.start(state, device))
+    tables.note_origin(table, address_of(request))
     return await changed(request, table, lambda state: seating.begin(state, tables.settings.reveal_seconds))
 
 

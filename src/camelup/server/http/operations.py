@@ -8,9 +8,10 @@ from litestar import MediaType, Response, get
 
 import camelup
 
+from ...drafts import EditionName
 from ..api.errors import Unavailable
 from ..api.listings import Health, ServerInfo
-from ..api.requests import EditionName, Reaction
+from ..api.requests import Reaction
 from ..views.board import shown_edition
 from ..workers.bots import offered_bots
 from .access import Asked

@@ -105,6 +105,7 @@ class FastConnection(InCrowd, HttpToolsProtocol):  # type: ignore[misc]
         if self._exchange:
             self._exchange.lost()
         super().connection_lost(exc)
+        self.cycle = self._exchange = None  # they know this connection: no cycle is left to the garbage collector
 
     @property
     def standing_headers(self) -> list[tuple[bytes, bytes]]:

@@ -7,7 +7,7 @@ from litestar.params import JSONBody, QueryParameter
 
 from ...errors import CamelUpError
 from ...game import parse_record
-from ...position import parse_position
+from ...position import parse_position, table_of
 from ..api.analysis import Odds
 from ..api.drafts import Analyse, Lay, PlayOn
 from ..api.errors import BadRequest
@@ -19,7 +19,7 @@ from ..workers.bots import bot_names
 from ..workers.odds import odds_of_position
 from .access import Asked, new_or_known
 from .records import OfRecord, read_by_worker, record_text
-from .routing import address_of, answer, changes, creates, gate_of, must_not_help, reads, tables_of
+from .routing import Moment, address_of, answer, changes, creates, gate_of, must_not_help, reads, tables_of
 
 
 @changes("/positions")
@@ -35,7 +35,7 @@ async def analyse(request: Asked, data: JSONBody[Analyse]) -> Odds:
     position = parse_position(data.position)
     if data.seat and data.seat > len(position.seats):
         raise BadRequest(f"seat: there is no seat {data.seat}", "no_seat", seat=data.seat)
-    must_not_help(request, position)
+    await must_not_help(request, {Moment.of(position.edition, table_of(position))})
     gate_of(request).analyses.take(address_of(request))
     return await odds_of_position(tables_of(request).workers, position, data.seat, address_of(request))
 
@@ -68,6 +68,8 @@ async def picture(request: Asked, position: Annotated[str, QueryParameter(max_le
 @creates("/positions/play")
 async def play_on(request: Asked, data: JSONBody[PlayOn]) -> Response[State]:
     """Play on from a position, as a table of its own."""
+    position = parse_position(data.position)
+    await must_not_help(request, {Moment.of(position.edition, table_of(position))})
     device, tables = new_or_known(request), tables_of(request)
     gate_of(request).tables.take(address_of(request))
     served = await tables.create(new_from_position(data, device.hash, bot_names()), address_of(request))

@@ -67,6 +67,7 @@ async def replay(request: Asked, table: FromPath[str], seat: SeatQuery = None) -
     packed: Any = await packed_replay(request, state, seat)
     if "gzip" in request.headers.get("accept-encoding", ""):
         return Response(packed, media_type=MediaType.JSON, headers={"Content-Encoding": "gzip", **VARY})
+    gate_of(request).analyses.take(address_of(request))  # to unpack it is work, and a long one is large
     content: Any = gzip.decompress(packed)
     return Response(content, media_type=MediaType.JSON, headers=VARY)
 

@@ -1,75 +1,143 @@
 """The routes of reviews: of a table whose game is over, or of a record that somebody brings."""
 
+from collections.abc import AsyncIterator
+from typing import Any
+
 from litestar import Response
 from litestar.params import FromPath, JSONBody
+from litestar.response import Stream
 
 from ...errors import CamelUpError
 from ...game import parse_record
-from ...position import Position
-from ..api.errors import BadRequest, Conflict
+from ...position import table_of
+from ..api.errors import BadRequest, Conflict, NotFound
 from ..api.requests import OfSeat
 from ..api.reviews import ReviewBegun, ReviewState
+from ..store.base import KeptReview
+from ..tables.all import Tables
+from ..tables.reviews import Job
+from ..views.cache import encode
 from ..views.record import record_of
-from ..views.review import shown_review
+from ..views.review import shown_news, shown_review
 from .access import Asked
 from .records import OfRecord, read_by_worker, record_text
-from .routing import address_of, changes, gate_of, must_not_help, reads, tables_of, visible
+from .routing import Moment, address_of, changes, gate_of, must_not_help, reads, tables_of, visible
+from .stream import HEARTBEAT, KIND, UNBUFFERED, message
+
+BEAT = 5.0
+"""Seconds between two signs of life of a stream."""
 
 
 @changes("/tables/{table:str}/review")
 async def review_table(request: Asked, table: FromPath[str], data: JSONBody[OfSeat]) -> ReviewBegun:
-    """Begin the review of a finished game, unless it is there; a seat that is named is judged first."""
+    """Ask for the review of a finished game; a seat that is named is judged first."""
     state = (await visible(request, table, fresh=True)).state
-    record = record_of(state)  # refuses a game that is not over
-    return begun(request, record, state.id, data.seat or 1)
+    return await asked(request, record_of(state), state.id, data.seat or 1)  # a game that is not over is refused
 
 
 @changes("/reviews", operation_class=OfRecord)
 async def review_record(request: Asked) -> ReviewBegun:
-    """Begin the review of a record, sent as text, unless it is there."""
+    """Ask for the review of a record, sent as text."""
     text = await record_text(request)
     gate_of(request).trials.take(address_of(request))
-    last, fault = await read_by_worker(request, end_of, text)
+    moments, fault = await read_by_worker(request, moments_of, text)
     if fault:
         raise BadRequest(fault, "bad_record")
-    must_not_help(request, Position(last))
-    return begun(request, text, None, 1)
+    await must_not_help(request, moments)
+    return await asked(request, text, None, 1)
 
 
-def end_of(text: str) -> tuple[str, str]:
-    """In a worker: return the last position of a record, and what is wrong with it; nothing if it can be reviewed."""
+def moments_of(text: str) -> tuple[set[Moment], str]:
+    """In a worker: return the moments of a record's race, and what is wrong with it; nothing if it can be reviewed."""
     try:
         game = parse_record(text)
     except CamelUpError as error:
-        return "", str(error)
-    return game.position.notation, "" if game.moves else "the record has no moves"
+        return set(), str(error)
+    found = {Moment.of(position.edition, table_of(position)) for position in game.positions}
+    return found, "" if game.moves else "the record has no moves"
 
 
-def begun(request: Asked, record: str, table: str | None, seat: int) -> ReviewBegun:
-    """Return the id of a review, which is begun if it is new."""
-    tables = tables_of(request)
-    job, new = tables.reviews.ask(record, table, seat)
-    if new:
-        try:
-            gate_of(request).analyses.take(address_of(request))
-        except CamelUpError:
-            tables.reviews.forget(job.id)
-            raise
-        tables.spawn(tables.reviews.work(job, address_of(request)))
-    return ReviewBegun(job.id)
+async def asked(request: Asked, record: str, table: str | None, seat: int) -> ReviewBegun:
+    """Return the id of a review, which is kept if it is new."""
+
+    def allow() -> None:
+        gate_of(request).analyses.take(address_of(request))
+
+    return ReviewBegun(await tables_of(request).reviews.ask(record, table, seat, allow))
 
 
 @reads("/reviews/{review:str}")
 async def review(request: Asked, review: FromPath[str]) -> Response[ReviewState | ReviewBegun]:
-    """A review as far as it has got; ask again until all moves are judged. Until its record has been read: 202."""
-    job = tables_of(request).reviews.find(review)
-    if job.table:
-        await visible(request, job.table)
+    """A review as far as it has got, which begins it; until its record has been read: 202."""
+    kept = await readable(request, review)
+    if kept.body:
+        done: Any = kept.body
+        return Response(done, media_type="application/json")
+    job = begun(request, kept)
     if job.opened:
         return Response(shown_review(job, job.opened), status_code=200)
     if job.wrong:
         raise Conflict("this game can't be reviewed", "no_judge")
-    return Response(ReviewBegun(job.id), status_code=202)
+    return Response(ReviewBegun(review), status_code=202)
 
 
-REVIEW_ROUTES = [review_table, review_record, review]
+@reads("/reviews/{review:str}/stream", media_type="text/event-stream")
+async def stream(request: Asked, review: FromPath[str]) -> Stream:
+    """A review as it comes, as server-sent events, which begins it."""
+    kept = await readable(request, review)
+    job = None if kept.body else begun(request, kept)
+    leave: list[Any] = request.scope["camelup_leave"]  # type: ignore[typeddict-item]
+    leave.append(gate_of(request).open_stream(address_of(request), 0))
+    told = messages(tables_of(request), job) if job else whole(kept)
+    return Stream(told, media_type=KIND, headers=dict([UNBUFFERED]))
+
+
+async def readable(request: Asked, review: str) -> KeptReview:
+    """Return a review that the device may read; that of a table whose game has changed since is not there any more."""
+    kept = await tables_of(request).reviews.find(review)
+    if kept.table:
+        state = (await visible(request, kept.table, fresh=True)).state
+        if record_of(state) != kept.record:
+            raise NotFound("there is no such review here; ask for it again", "no_review")
+    return kept
+
+
+def begun(request: Asked, kept: KeptReview) -> Job:
+    """Return the job of a review that is not done, begun if it is new."""
+    tables, address = tables_of(request), address_of(request)
+    job, new = tables.reviews.job_of(kept)
+    if new:
+        tables.spawn(tables.reviews.work(job, address, whole_text))
+    return job
+
+
+def whole_text(job: Job) -> str:
+    """Return a review that is done as it is kept."""
+    assert job.opened
+    return encode(shown_review(job, job.opened)).decode()
+
+
+async def whole(kept: KeptReview) -> AsyncIterator[bytes]:
+    """Tell a review that is done."""
+    yield message(b"review", kept.body.encode())
+
+
+async def messages(tables: Tables, job: Job) -> AsyncIterator[bytes]:
+    """Tell a review as it comes: the whole as soon as its record has been read, then what is new."""
+    told: set[int] | None = None
+    while not tables.closing.is_set():
+        if job.opened and told is None:
+            told = set(job.verdicts)
+            yield message(b"review", encode(shown_review(job, job.opened)))
+        elif told is not None and (job.done or len(told) < len(job.verdicts)):
+            news = shown_news(job, told)
+            told |= news.verdicts.keys()
+            yield message(b"news", encode(news))
+        else:
+            yield HEARTBEAT
+        if job.done:
+            break
+        await job.news(BEAT)
+
+
+REVIEW_ROUTES = [review_table, review_record, review, stream]

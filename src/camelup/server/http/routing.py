@@ -1,17 +1,19 @@
 """What the routes have in common: how they are declared, what they find behind a request, and how they answer."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import partial
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, NamedTuple, cast
 
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import QueryParameter
 
-from ...position import Snapshot, table_of
+from ...drafts import SeatNumber
+from ...editions import Edition
+from ...engine.table import Table
+from ...position import table_of
 from ..api.errors import Fault, Forbidden
-from ..api.requests import SeatNumber
 from ..api.state import State
 from ..tables.all import Decision, Tables
 from ..tables.served import ServedTable
@@ -56,12 +58,23 @@ def address_of(request: Asked) -> str:
     return request.client.host if request.client else ""
 
 
-def must_not_help(request: Asked, position: Snapshot) -> None:
-    """Refuse the analysis of the race that somebody is running at a table where nobody may have help."""
-    asked = table_of(position)
-    for state in tables_of(request).plays_without_help(device_of(request)):
-        now = table_of(state.position)
-        if (asked.race, asked.dice_out) == (now.race, now.dice_out) and position.edition == state.edition:
+class Moment(NamedTuple):
+    """A moment of a race: where the camels are, and which dice are out."""
+
+    edition: str
+    race: int
+    dice_out: int
+
+    @staticmethod
+    def of(edition: Edition, t: Table) -> "Moment":
+        """Return the moment of a table."""
+        return Moment(edition.name, t.race, t.dice_out)
+
+
+async def must_not_help(request: Asked, asked: Container[Moment]) -> None:
+    """Refuse to analyse the race that somebody is running at a table where nobody may have help."""
+    for state in await tables_of(request).plays_without_help(device_of(request)):
+        if Moment.of(state.edition, table_of(state.position)) in asked:
             raise Forbidden("you are playing this race at a table without the odds helper", "no_help", table=state.id)
 
 

@@ -76,6 +76,7 @@ class ShortWay:
         self.guard = guard
         self.tables = tables
         self._forwarded = ProxyHeadersMiddleware(nothing, proxy) if proxy else None  # type: ignore[arg-type]
+        self._standing: tuple[list[Header], bytes] = [], b""
 
     def exchange(self, line: Line, method: bytes, url: bytes, keep_alive: bool) -> "Exchange | None":
         """Return the exchange that a request begins, None if it has to go the long way."""
@@ -89,6 +90,12 @@ class ShortWay:
             return None
         line.scope["method"], line.scope["path"] = method.decode(), url.partition(b"?")[0].decode()
         return (ActionExchange if found[2] else StreamExchange)(self, line, headers, found, keep_alive)
+
+    def standing(self, headers: list[Header]) -> bytes:
+        """Return the headers of every answer as they are sent; uvicorn makes them anew each second."""
+        if headers is not self._standing[0]:
+            self._standing = headers, written(*headers)
+        return self._standing[1]
 
     async def device(self, scope: Scope, headers: Headers) -> str | None:
         """Return which device asks, of the address that a proxy names where there is one."""
@@ -161,7 +168,7 @@ class Exchange:
 
     def _rest(self, length: int | None) -> bytes:
         """Return the headers that are not the same in all answers."""
-        rest = written(*self._line.standing_headers)
+        rest = self._way.standing(self._line.standing_headers)
         if length is not None:
             rest += b"content-length: %d\r\n" % length
         return rest if self.keep_alive else rest + written(CLOSED)

@@ -53,16 +53,14 @@ class TableStream:
         """Count the stream in; return what counts it out again when its connection ends."""
         presence, table, guest = self._tables.presence, self.served.id, self._device or "-"
         if self.served.state.has(self._device):
-            counted = f"{table}/{guest}"
-            gate.open_member_stream(counted)
+            close = gate.open_member_stream(f"{table}/{guest}")
         else:
-            counted = address
-            gate.open_stream(address, presence.streams(table))
+            close = gate.open_stream(address, presence.streams(table))
         presence.come(table, guest)
         self._announce()
 
         def leave() -> None:
-            gate.close_stream(counted)
+            close()
             presence.go(table, guest)
             self._announce()
 

@@ -7,6 +7,7 @@ from litestar import Response
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
 
+from ...position import table_of
 from ..api.analysis import Odds
 from ..api.errors import Conflict, Forbidden
 from ..api.requests import Act, Empty, OfSeat, React, Say
@@ -19,6 +20,7 @@ from ..workers.odds import odds_of
 from .access import Asked, device_of, must_device, viewer_of
 from .acting import APPLIED, BRIEF, action_answer
 from .routing import (
+    Moment,
     SeatQuery,
     address_of,
     answer,
@@ -26,6 +28,7 @@ from .routing import (
     changes,
     creates,
     gate_of,
+    must_not_help,
     reads,
     tables_of,
     visible,
@@ -192,6 +195,8 @@ async def odds(request: Asked, table: FromPath[str], seat: SeatQuery = None) -> 
     if state.phase not in ("playing", "paused") or state.turn is None:
         raise Conflict("no race is running at this table", "not_racing")
     viewer = viewer_of(state, device_of(request), seat)
+    if state.reported or state.set_up:  # it may be a copy of a race that is run elsewhere
+        await must_not_help(request, {Moment.of(state.edition, table_of(state.position))})
     gate_of(request).analyses.take(address_of(request))
     advice = viewer is not None and viewer == state.turn
     return await odds_of(tables_of(request).workers, state.length, state.view(viewer), advice)

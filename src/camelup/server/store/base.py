@@ -48,6 +48,19 @@ class Append(Struct, frozen=True):
         return self.row.device if isinstance(self.row, Joined) else None
 
 
+class KeptReview(Struct, frozen=True):
+    """A review: its record, the table if it is of one, the seat that is judged first, and once it is done what it says.
+
+    ``body`` is empty until then.
+    """
+
+    review: str
+    table: str | None
+    seat: int
+    record: str
+    body: str = ""
+
+
 class Store(Protocol):
     """A database; ``shared`` if other processes may write to it too."""
 
@@ -99,13 +112,25 @@ class Store(Protocol):
         """Tables for which something has to be done by the server."""
 
     async def delete(self, table: str) -> bool:
-        """Delete a table with its log and its members; False if there was none."""
+        """Delete a table with its log, its members and its review; False if there was none."""
 
     async def old(self, before: int, limit: int) -> list[str]:
         """Tables that ended before a time, and those at which nothing has happened since it."""
 
     async def known(self, device: str) -> bool:
         """Whether a device has ever had to do with a table that is still here."""
+
+    async def keep_review(self, kept: KeptReview, at: int, most: int) -> None:
+        """Keep a review, in place of an earlier one of that id; of all reviews the ``most`` newest stay.
+
+        That of a table which was deleted meanwhile is not kept.
+        """
+
+    async def review(self, review: str) -> KeptReview | None:
+        """A review that is kept."""
+
+    async def drop_reviews(self, before: int) -> None:
+        """Delete the reviews that were made before a time."""
 
     async def key(self, name: str, fresh: str) -> str:
         """A secret of this database, the same for all its servers; ``fresh`` if there is none yet."""

@@ -35,5 +35,17 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE keys (name TEXT PRIMARY KEY, value TEXT NOT NULL)",
         "CREATE INDEX members_table ON members (table_id)",
     ),
+    (
+        """CREATE TABLE reviews (
+            id TEXT PRIMARY KEY,
+            table_id TEXT,
+            at BIGINT NOT NULL,
+            seat INTEGER NOT NULL,
+            record TEXT NOT NULL,
+            body TEXT NOT NULL
+        )""",
+        "CREATE INDEX reviews_at ON reviews (at)",
+        "CREATE INDEX reviews_table ON reviews (table_id)",
+    ),
 )
 """Step 1 is the first; a database knows how many it has taken."""

@@ -12,7 +12,7 @@ from typing import Any
 import asyncpg  # type: ignore[import-untyped]
 
 from ...errors import CamelUpError
-from .base import Append, CodeTaken, Hear, NewTable, PlaceTaken, changed, listed
+from .base import Append, CodeTaken, Hear, KeptReview, NewTable, PlaceTaken, changed, listed
 from .batching import Batcher
 from .migrations import STEPS
 from .rows import Head, Row, Summary, read_head, read_row, write
@@ -49,6 +49,11 @@ OLD = """SELECT id FROM tables WHERE finished > 0 AND finished < $1
          UNION ALL SELECT id FROM tables WHERE finished = 0 AND created < $1
          AND coalesce((SELECT (row::json->>'at')::bigint FROM log WHERE table_id = id ORDER BY number DESC LIMIT 1), 0)
          < $1 LIMIT $2"""
+KEEP_REVIEW = """INSERT INTO reviews (id, table_id, at, seat, record, body) SELECT $1, $2::text, $3, $4, $5, $6
+                 WHERE $2 IS NULL OR EXISTS (SELECT FROM tables WHERE id = $2)
+                 ON CONFLICT (id) DO UPDATE SET table_id = excluded.table_id, at = excluded.at, seat = excluded.seat,
+                 record = excluded.record, body = excluded.body"""
+OLD_REVIEWS = "DELETE FROM reviews WHERE id NOT IN (SELECT id FROM reviews ORDER BY at DESC LIMIT $1)"
 log = logging.getLogger("camelup.server")
 
 
@@ -240,7 +245,7 @@ class PostgresStore:
         """Delete a table; what its rows left in the files of the database goes with the next vacuum."""
         async with self._pool.acquire() as db, db.transaction():
             await db.execute("SELECT FROM tables WHERE id = $1 FOR UPDATE", table)  # rows on their way come first
-            for part in ("members", "log"):
+            for part in ("members", "log", "reviews"):
                 await db.execute(f"DELETE FROM {part} WHERE table_id = $1", table)
             return str(await db.execute("DELETE FROM tables WHERE id = $1", table)) != "DELETE 0"
 
@@ -251,6 +256,22 @@ class PostgresStore:
     async def known(self, device: str) -> bool:
         """Whether a device has been at a table."""
         return await self._pool.fetchval("SELECT 1 FROM members WHERE device = $1 LIMIT 1", device) is not None
+
+    async def keep_review(self, kept: KeptReview, at: int, most: int) -> None:
+        """Keep a review, and only the newest."""
+        async with self._pool.acquire() as db, db.transaction():
+            await db.execute(KEEP_REVIEW, kept.review, kept.table, at, kept.seat, kept.record, kept.body)
+            await db.execute(OLD_REVIEWS, most)
+
+    async def review(self, review: str) -> KeptReview | None:
+        """A review that is kept."""
+        query = "SELECT id, table_id, seat, record, body FROM reviews WHERE id = $1"
+        found = await self._pool.fetchrow(query, review)
+        return KeptReview(*found) if found else None
+
+    async def drop_reviews(self, before: int) -> None:
+        """Delete old reviews."""
+        await self._pool.execute("DELETE FROM reviews WHERE at < $1", before)
 
     async def key(self, name: str, fresh: str) -> str:
         """A secret of this database."""

@@ -9,8 +9,9 @@ import time
 import msgspec
 from msgspec import Struct, field
 
+from ...drafts import EditionName
 from ...fair_dice import FIRST_METHOD
-from ..api.requests import EditionName, Options
+from ..api.requests import Options
 from ..api.state import By, EntryKind, Phase, SeriesRow
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from ...errors import CamelUpError
-from .base import Append, CodeTaken, Hear, NewTable, PlaceTaken, changed, listed
+from .base import Append, CodeTaken, Hear, KeptReview, NewTable, PlaceTaken, changed, listed
 from .batching import Batcher
 from .migrations import STEPS
 from .rows import Head, Row, Summary, read_head, read_row, write
@@ -32,11 +32,15 @@ OLD = """SELECT id FROM tables WHERE finished > 0 AND finished < ?1
          UNION ALL SELECT id FROM tables WHERE finished = 0 AND created < ?1
          AND coalesce((SELECT json_extract(row, '$.at') FROM log WHERE table_id = id ORDER BY number DESC LIMIT 1), 0)
          < ?1 LIMIT ?2"""
+KEEP_REVIEW = """INSERT OR REPLACE INTO reviews (id, table_id, at, seat, record, body) SELECT ?1, ?2, ?3, ?4, ?5, ?6
+                 WHERE ?2 IS NULL OR EXISTS (SELECT 1 FROM tables WHERE id = ?2)"""
+OLD_REVIEWS = "DELETE FROM reviews WHERE id NOT IN (SELECT id FROM reviews ORDER BY at DESC LIMIT ?)"
 CHECKPOINT = "wal_autocheckpoint=4000"  # pages, 16 MB: the same few pages change over and over
 PRAGMAS = (
     *("journal_mode=WAL", "synchronous=FULL", CHECKPOINT),
     *("foreign_keys=ON", "busy_timeout=5000", "secure_delete=ON"),
 )
+FILE_BEGINS = b"SQLite format 3\0"
 STATEMENTS = 1000  # that are kept ready: those of each size of a batch, and the others
 
 
@@ -62,12 +66,21 @@ class SqliteStore:
     def _open(self) -> None:
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
+            self._check_kind()
             self._lock_file()
             self._open_file()
         except OSError as error:
             raise CamelUpError(f"{self._path} can't be opened: {error.strerror}") from None
         except sqlite3.Error as error:
             raise CamelUpError(f"{self._path} can't be used as a database: {error}") from None
+
+    def _check_kind(self) -> None:
+        """Refuse a file of another kind before anything is made beside it."""
+        if self._path.is_file():
+            with self._path.open("rb") as file:
+                begins = file.read(len(FILE_BEGINS))
+            if begins not in (b"", FILE_BEGINS):
+                raise CamelUpError(f"{self._path} can't be used as a database: file is not a database")
 
     def _lock_file(self) -> None:
         self._lock = sqlite3.connect(f"{self._path}.lock", isolation_level=None, timeout=3)
@@ -248,7 +261,7 @@ class SqliteStore:
 
     def _delete(self, table: str) -> bool:
         def work() -> bool:
-            for part in ("members", "log"):
+            for part in ("members", "log", "reviews"):
                 self._db.execute(f"DELETE FROM {part} WHERE table_id = ?", (table,))
             return self._db.execute("DELETE FROM tables WHERE id = ?", (table,)).rowcount > 0
 
@@ -263,6 +276,26 @@ class SqliteStore:
     async def known(self, device: str) -> bool:
         """Whether a device has been at a table."""
         return bool(await self._do(self._rows, "SELECT 1 FROM members WHERE device = ? LIMIT 1", device))
+
+    async def keep_review(self, kept: KeptReview, at: int, most: int) -> None:
+        """Keep a review, and only the newest."""
+
+        def work() -> None:
+            values = (kept.review, kept.table, at, kept.seat, kept.record, kept.body)
+            self._db.execute(KEEP_REVIEW, values)
+            self._db.execute(OLD_REVIEWS, (most,))
+
+        await self._do(self._transaction, work)
+
+    async def review(self, review: str) -> KeptReview | None:
+        """A review that is kept."""
+        query = "SELECT id, table_id, seat, record, body FROM reviews WHERE id = ?"
+        found = await self._do(self._rows, query, review)
+        return KeptReview(*found[0]) if found else None
+
+    async def drop_reviews(self, before: int) -> None:
+        """Delete old reviews."""
+        await self._do(self._db.execute, "DELETE FROM reviews WHERE at < ?", (before,))
 
     async def key(self, name: str, fresh: str) -> str:
         """A secret of this database."""

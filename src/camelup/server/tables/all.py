@@ -9,7 +9,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from ...errors import CamelUpError
@@ -19,8 +19,8 @@ from ..settings import Settings
 from ..store.base import Append, CodeTaken, NewTable, PlaceTaken, Store
 from ..store.rows import Acted, Rematched, now
 from ..workers.pool import WorkerPools
-from ..workers.reviews import Reviews
 from .presence import KNOWN_BY, Presence
+from .reviews import Reviews
 from .seating import is_id, next_table
 from .served import ServedTable
 from .state import TableState
@@ -28,10 +28,17 @@ from .state import TableState
 Decision = Callable[[TableState], TableState | None]
 PRESENCE_MOMENT = 0.25
 """Seconds in which comings and goings at a table are gathered."""
+OWN_TABLES = 100
+"""Unfinished tables of a device that are looked through."""
 REMEMBERED_ORIGINS = 100_000
 REMEMBERED_FAILURE = 15.0
 """Seconds for which a server that could not write calls itself unwell."""
 log = logging.getLogger("camelup.server")
+
+
+def running(state: TableState) -> bool:
+    """Return whether a race is on, even if everybody waits."""
+    return state.phase in ("playing", "paused")
 
 
 def no_table(table: str) -> NotFound:
@@ -49,7 +56,7 @@ class Tables:
         self.presence = Presence()
         self.metrics = Metrics()
         self.workers = WorkerPools()
-        self.reviews = Reviews(self.workers)
+        self.reviews = Reviews(self.workers, store)
         self.closing = asyncio.Event()
         self.replays: OrderedDict[tuple[str, int | None], bytes] = OrderedDict()
         self.posters: OrderedDict[tuple[str, str], bytes] = OrderedDict()
@@ -101,6 +108,7 @@ class Tables:
             served = await asyncio.shield(self._loading.get(table) or self._load(table))
         else:
             self._served.move_to_end(table)
+        served.used = time.monotonic()
         if served.unsure:
             async with served.lock:
                 await self._catch_up(served)
@@ -110,12 +118,13 @@ class Tables:
         """Return a table by its id if it is held in memory."""
         return self._served.get(table)
 
-    def plays_without_help(self, device: str | None) -> Iterator[TableState]:
-        """Yield the running games of a device at tables where nobody has the odds helper."""
-        for served in self._served.values():
-            state = served.state
-            if state.phase == "playing" and not state.options.odds and state.seats_of(device):
-                yield state
+    async def plays_without_help(self, device: str | None) -> list[TableState]:
+        """Return the running games of a device at tables without the odds helper, as all processes know them."""
+        if device is None:
+            return []
+        found = [await self.fresh(table) for table, _ in await self.store.tables_of(device, OWN_TABLES)]
+        states = [served.state for served in found]
+        return [state for state in states if running(state) and not state.options.odds and state.seats_of(device)]
 
     async def fresh(self, table: str) -> ServedTable:
         """Return a table by its id, with everything that any process has written."""
@@ -137,10 +146,20 @@ class Tables:
 
     def _keep(self, state: TableState) -> ServedTable:
         served = self._served[state.id] = ServedTable(state)
-        for table in list(self._served)[: max(0, len(self._served) - self.settings.kept_tables)]:
-            if not self._served[table].lock.locked() and not self.presence.streams(table):
-                del self._served[table]
+        self.let_go()
         return served
+
+    def let_go(self) -> None:
+        """Drop tables that nobody watches from memory, if they are too many or nobody has asked for them lately."""
+        idle, too_many = [], len(self._served) - self.settings.kept_tables
+        oldest = time.monotonic() - self.settings.kept_seconds
+        for number, (table, served) in enumerate(self._served.items()):  # the longest unused first
+            if number >= too_many and served.used > oldest:
+                break
+            if not served.lock.locked() and not self.presence.streams(table):
+                idle.append(table)
+        for table in idle:
+            del self._served[table]
 
     async def _catch_up(self, served: ServedTable) -> None:
         """Read what others have appended."""
@@ -164,9 +183,7 @@ class Tables:
 
     async def create(self, state: TableState, address: str = "") -> ServedTable:
         """Keep a new table; the address that asked for it is remembered while the server runs, and not stored."""
-        self._origins[state.id] = address
-        if len(self._origins) > REMEMBERED_ORIGINS:
-            self._origins.popitem(last=False)
+        self.note_origin(state.id, address)
         try:
             await self.store.create(self._new(state))
         except CodeTaken:
@@ -181,6 +198,12 @@ class Tables:
         served = self._keep(state)
         self._publish(served)
         return served
+
+    def note_origin(self, table: str, address: str) -> None:
+        """Remember the address that wants a game, whichever process made its table."""
+        self._origins.setdefault(table, address)
+        if len(self._origins) > REMEMBERED_ORIGINS:
+            self._origins.popitem(last=False)
 
     def _new(self, state: TableState) -> NewTable:
         return NewTable(state.head, tuple(state.history.rows), state.summary, self._due(state))

@@ -91,13 +91,16 @@ class Background:
                 raise
             except Exception as error:  # a database that is away for a while must not end the sweep
                 log.warning("sweep failed", extra={"reason": type(error).__name__})
+            self._tables.let_go()
             await asyncio.sleep(self._settings.sweep)
 
     async def delete_old(self) -> None:
-        """Delete tables that are older than the operator keeps them, over and over."""
+        """Delete tables and reviews that are older than the operator keeps them, over and over."""
         while self._settings.keep_days:
             try:
-                while await self._delete_some(now() - self._settings.keep_days * DAY):
+                before = now() - self._settings.keep_days * DAY
+                await self._tables.store.drop_reviews(before)
+                while await self._delete_some(before):
                     pass
             except asyncio.CancelledError:
                 raise
@@ -122,6 +125,7 @@ class Background:
         """Say again and again who is here, so that other processes know that this one lives."""
         while True:
             await asyncio.sleep(SILENCE / 3)
+            self._tables.presence.forget_silent()
             with contextlib.suppress(Exception):  # presence is a courtesy; the next round says it again
                 for table in self._tables.presence.tables():
                     await self._tables.announce(table)

@@ -1,14 +1,17 @@
 """Tables that begin in the middle: somebody plays on from a position, against bots, with fair dice from there."""
 
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from ...position import Position
 from ..api.drafts import PlayOn
 from ..api.errors import BadRequest
-from ..api.requests import CreateTable, EditionName, SeatPlan
+from ..api.requests import CreateTable, SeatPlan
 from ..store.rows import Started
 from .seating import first_rows, new_head
 from .state import TableState
+
+if TYPE_CHECKING:
+    from ...drafts import EditionName
 
 
 def new_from_position(ask: PlayOn, device: str, bots: frozenset[str]) -> TableState:

@@ -56,3 +56,11 @@ class Presence:
         if not any(devices for _, devices in self._elsewhere[table].values()):
             del self._elsewhere[table]
         return table
+
+    def forget_silent(self) -> None:
+        """Forget what processes announced that have fallen silent since."""
+        oldest = time.monotonic() - SILENCE
+        for table, heard in list(self._elsewhere.items()):
+            self._elsewhere[table] = {process: said for process, said in heard.items() if said[0] > oldest}
+            if not self._elsewhere[table]:
+                del self._elsewhere[table]

@@ -1,6 +1,7 @@
 """A table that this process serves: its present state, with its lock, its news and its cache."""
 
 import asyncio
+import time
 from typing import TYPE_CHECKING
 
 from .state import TableState
@@ -12,15 +13,16 @@ if TYPE_CHECKING:
 class ServedTable:
     """The state of a table, which every committed row replaces, with what holds in this process only.
 
-    ``unsure`` if the log may be longer than the state knows; ``deleted`` if the table is gone for good. ``guests`` are
-    devices that are known to be admitted; ``watchers`` are called when there is something new. ``cache`` belongs to
-    `views`, which keeps there what it has encoded of the state.
+    ``used`` is when somebody last asked for it; ``unsure`` if the log may be longer than the state knows; ``deleted``
+    if the table is gone for good. ``guests`` are devices that are known to be admitted; ``watchers`` are called when
+    there is something new. ``cache`` belongs to `views`, which keeps there what it has encoded of the state.
     """
 
     def __init__(self, state: TableState) -> None:
         self.state = state
         self.lock = asyncio.Lock()
         self.watchers: set[Callable[[], None]] = set()
+        self.used = time.monotonic()
         self.unsure = False
         self.deleted = False
         self.guests: set[str] = set()

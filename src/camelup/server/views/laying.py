@@ -1,21 +1,18 @@
-"""Positions that somebody sets up, looks at and tries moves in: pieces to a line of notation, and back."""
+"""Positions that somebody sets up, looks at and tries moves in, as messages."""
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
-from ...errors import CamelUpError
+from ...drafts import draft_of, line_of
 from ...events import Event
 from ...game import Game, outcome_of
-from ...position import Position, Snapshot, View, parse_position
+from ...position import Position, View, parse_position
 from ...secrecy import Eyes, view
 from ...turn.apply import chance
 from ...turn.legal import legal_notation
-from ..api.drafts import Draft, Lay, SeatDraft, TileDraft
+from ..api.drafts import Lay
 from ..api.errors import BadRequest
 from ..api.positions import Laid, Positions
 from .board import shared_by_all, shown_board, shown_edition
-
-if TYPE_CHECKING:
-    from ..api.requests import EditionName
 
 
 def laid(ask: Lay) -> Laid:
@@ -45,56 +42,6 @@ def shown(position: Position | View, events: list[Event]) -> Laid:
         faces=[] if position.finished else [face for face, _ in chance(position)],
         events=events,
         view=isinstance(position, View),
-    )
-
-
-def line_of(draft: Draft) -> str:
-    """Return pieces as a line of notation, as they lie: whether that is possible is for the notation to say."""
-    items = [(int(space), f"{space}{camels}") for space, camels in draft.stacks.items() if camels and space.isdecimal()]
-    items += [(tile.space, f"{tile.space}{tile.side}{tile.owner or ''}") for tile in draft.tiles]
-    decks = ("".join(deck) or "-" for deck in (draft.winner_deck, draft.loser_deck))
-    fields = (
-        draft.edition,
-        "/".join(item for _, item in sorted(items)) or "-",
-        "".join(draft.dice) or "-",
-        str(draft.turn or "-"),
-        ";".join(seat_text(seat) for seat in draft.seats) or "-",
-        "/".join(decks),
-        str(draft.leg),
-    )
-    if any(" " in field for field in fields):
-        raise CamelUpError("a piece has a space in its name")
-    return " ".join(fields)
-
-
-def seat_text(seat: SeatDraft) -> str:
-    """Return what lies in front of a seat in notation."""
-    pounds = "?" if seat.pounds is None else seat.pounds
-    partner = f"={seat.partner}" if seat.partner else ""
-    return f"{pounds}{'^' * seat.pyramid_tickets}{''.join(seat.bets)}{partner}:{seat.hand or '-'}"
-
-
-def draft_of(position: Snapshot) -> Draft:
-    """Return a position piece by piece."""
-    return Draft(
-        edition=cast("EditionName", position.edition.name),
-        stacks={str(space): "".join(stack) for space, stack in position.stacks.items()},
-        tiles=[TileDraft(tile.space, tile.side.value, tile.owner) for tile in position.tiles.values()],
-        dice=[str(die) for die in position.dice_out],
-        turn=position.turn,
-        seats=[
-            SeatDraft(
-                pounds=seat.pounds,
-                pyramid_tickets=seat.pyramid_tickets,
-                bets=[f"{ticket.camel}{ticket.pounds}" for ticket in seat.bets],
-                partner=seat.partner,
-                hand="?" * seat.hidden_cards or "".join(seat.hand),
-            )
-            for seat in position.seats
-        ],
-        winner_deck=[f"{card.seat}{card.camel or '?'}" for card in position.winner_deck],
-        loser_deck=[f"{card.seat}{card.camel or '?'}" for card in position.loser_deck],
-        leg=position.leg,
     )
 
 

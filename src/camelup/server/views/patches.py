@@ -1,6 +1,6 @@
 """JSON merge patches (RFC 7386): what makes one state out of the one before, for readers who have that one.
 
-Lists are told whole, objects member by member. In a merge patch null takes a member away, and here every member that
+Lists are sent whole, objects member by member. In a merge patch null takes a member away, and here every member that
 may be null is the same as one that is not there.
 """
 

@@ -35,9 +35,9 @@ def tags_of(state: TableState) -> dict[str, str]:
     if state.reported:
         return reported_tags(state)
     tags = {
-        "Dice": SCRIPTED if state.head.script or state.set_up else state.head.dice,
+        "Dice": SCRIPTED if state.head.script else state.head.dice,
         "Table": state.id,
-        "FirstDrawn": "no" if state.options.first else "yes",
+        "FirstDrawn": "no" if state.options.first or state.set_up else "yes",
         "SeedCommitment": seed_commitment(state.head.seed),
         "Seed": state.head.seed,
         "EntropyCommitments": "; ".join(sitter.commitment or "-" for sitter in state.sitters),
@@ -47,6 +47,8 @@ def tags_of(state: TableState) -> dict[str, str]:
     if state.head.dice != FIRST_METHOD:
         tags["Secrets"] = "; ".join(secret_of(state.sitters, sitter) for sitter in state.sitters)
         tags["Links"] = "; ".join(links_of(state)) or "-"
+    if state.set_up:
+        tags["StartDrawn"] = "no"
     if state.phase == "ended":
         tags["Ended"] = str(state.moves)
     return tags

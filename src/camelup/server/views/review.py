@@ -1,9 +1,12 @@
 """A review as far as it has got, as a message."""
 
+from collections.abc import Container
+
 from ...review import MoveReview, SeatReview
 from ...review.yardstick import played_like
-from ..api.reviews import MoveReviewed, MoveVerdict, ReviewState, SeatParts
-from ..workers.reviews import Job, Opened
+from ..api.reviews import MoveReviewed, MoveVerdict, ReviewNews, ReviewState, SeatParts
+from ..tables.reviews import Job
+from ..workers.reviews import Opened
 from .board import shown_edition
 
 
@@ -11,8 +14,8 @@ def shown_review(job: Job, opened: Opened) -> ReviewState:
     """Return a review whose record has been read."""
     numbers = range(1, len(opened.actions) + 1)
     return ReviewState(
-        review=job.id,
-        table=job.table,
+        review=job.kept.review,
+        table=job.kept.table,
         edition=shown_edition(opened.edition),
         names=list(opened.names),
         finished=opened.finished,
@@ -20,10 +23,24 @@ def shown_review(job: Job, opened: Opened) -> ReviewState:
         judged=len(job.verdicts),
         moves=[shown_move(opened, number, job.verdicts.get(number)) for number in numbers],
         last=opened.positions[-1],
-        seats=[shown_parts(opened.edition, seat) for seat in job.summed.seats] if job.summed else [],
+        seats=shown_seats(job),
         turning=list(job.summed.turning) if job.summed else [],
         wrong=job.wrong,
     )
+
+
+def shown_news(job: Job, told: Container[int]) -> ReviewNews:
+    """Return what one who was told some of the verdicts does not know yet."""
+    new = {number: shown_verdict(verdict) for number, verdict in job.verdicts.items() if number not in told}
+    turning = list(job.summed.turning) if job.summed else []
+    return ReviewNews(len(job.verdicts), new, shown_seats(job), turning, job.wrong)
+
+
+def shown_seats(job: Job) -> list[SeatParts]:
+    """Return the parts of every seat's margin, once they are known."""
+    if not job.summed or not job.opened:
+        return []
+    return [shown_parts(job.opened.edition, seat) for seat in job.summed.seats]
 
 
 def shown_move(opened: Opened, number: int, verdict: MoveReview | None) -> MoveReviewed:

@@ -32,7 +32,7 @@ def offered_bots() -> tuple[BotInfo, ...]:
     faces = {character.bot: character.id for character in characters()}
     order = [*faces, *sorted(entries().keys() - faces.keys(), key=lambda name: (thinks(name), name))]
     known = [entries()[name] for name in order if name in entries() and entries()[name].offered]
-    return tuple(BotInfo(entry.name, entry.description, faces.get(entry.name)) for entry in known)
+    return tuple(BotInfo(entry.name, entry.description, faces.get(entry.name), entry.wins) for entry in known)
 
 
 @cache
