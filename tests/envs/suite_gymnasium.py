@@ -43,6 +43,8 @@ def test_an_illegal_action_costs_and_changes_nothing() -> None:
     after, reward, ended, cut, _ = made.step(pair)
     assert (before == after).all()
     assert (reward, ended, cut) == (-2.5, False, False)
+    for beyond in (-1, pair + 1, 10**6):
+        assert made.step(beyond)[1:4] == (-2.5, False, False)
 
 
 def test_the_seat_is_drawn_or_chosen() -> None:
@@ -67,9 +69,35 @@ def test_pictures() -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
-    [({"opponents": "nobody"}, "no bot"), ({"opponents": ["roll"]}, "3 opponents"), ({"seat": 5}, "no seat 5")],
+    [
+        ({"opponents": "nobody"}, "no bot"),
+        ({"opponents": ["roll"]}, "3 opponents"),
+        ({"seat": 5}, "no seat 5"),
+        ({"reward": "luck"}, "no reward 'luck'"),
+    ],
 )
 def test_bad_arguments_are_explained(arguments: dict[str, object], sentence: str) -> None:
     """Each with a sentence."""
     with pytest.raises(CamelUpError, match=sentence):
         gymnasium.make(ours.ID, **arguments)
+
+
+def test_a_game_begins_with_reset() -> None:
+    """Whoever forgets it is told so."""
+    made = ours.CamelUpEnv(opponents="roll")
+    for call in (lambda: made.step(35), made.render, made.action_masks):
+        with pytest.raises(CamelUpError, match=r"call reset\(\) first"):
+            call()
+    with pytest.raises(CamelUpError, match="no render mode 'film'"):
+        ours.CamelUpEnv(render_mode="film")
+
+
+def test_seeds_of_many_tables() -> None:
+    """One for all, a step higher for each table, or one per table; they may come out of an array."""
+    tables = ours.CamelUpVectorEnv(3, players=2, opponents="roll")
+    one, listed = tables.reset(seed=np.int64(7))[0], tables.reset(seed=[7, 8, 9])[0]  # type: ignore[arg-type]
+    assert (one == listed).all()
+    with pytest.raises(CamelUpError, match="there are 3 tables and 2 seeds"):
+        tables.reset(seed=[1, 2])
+    with pytest.raises(CamelUpError, match="number of tables must be at least 1"):
+        ours.CamelUpVectorEnv(0)

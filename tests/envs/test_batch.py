@@ -3,6 +3,8 @@
 import cProfile
 import pickle
 import pstats
+import threading
+import time
 from random import Random
 
 import numpy as np
@@ -40,7 +42,7 @@ def test_games_are_those_of_the_engine(edition: str, players: int, seed: int, re
             assert position.turn == env.seats[game]
             legal = [str(action) for action in camelup.legal_actions(position)]
             assert legal == [env.actions[number] for number in np.flatnonzero(env.masks[game])]
-            assert (env.observations[game] == encode(camelup.view(position, position.turn))).all()
+            assert (env.observations[game] == encode(camelup.view(position, env.seats[game]))).all()
         env.step(chosen(env, rng, rolls=0.6))
         for game, move in enumerate(env.last_moves):
             after, _ = camelup.apply(before[game], move)
@@ -51,6 +53,29 @@ def test_games_are_those_of_the_engine(edition: str, players: int, seed: int, re
             else:
                 assert after == env.position(game)
                 assert not env.rewards[game].any()
+
+
+@pytest.mark.parametrize(("edition", "players"), [("2018", 6), ("2018", 7), ("2018", 8)])
+def test_partners_are_those_of_the_engine(edition: str, players: int) -> None:
+    """Large tables in which nearly everybody finds a partner, through scorings and ends."""
+    env, rng, pairs = BatchEnv(edition, players, 6, seed=players), np.random.default_rng(players), 0
+    first = env.actions.index("pair 1")
+    for _ in range(120):
+        before = [env.position(game) for game in range(env.n)]
+        acts = chosen(env, rng, rolls=0.5)
+        partners = env.masks[:, first:]
+        acts = np.where(partners.any(axis=1), first + partners.argmax(axis=1), acts)
+        env.step(acts)
+        for game, move in enumerate(env.last_moves):
+            after, _ = camelup.apply(before[game], move)
+            pairs += move.startswith("pair")
+            assert env.done[game] == after.finished
+            if not after.finished:
+                assert after == env.position(game)
+                assert (env.observations[game] == encode(camelup.view(after, env.seats[game]))).all()
+            else:
+                assert np.allclose(env.rewards[game], paid(after, "margin"))
+    assert pairs >= env.n
 
 
 def paid(after: camelup.Position, reward: str) -> list[float]:
@@ -136,7 +161,8 @@ def test_actions_are_one_number_per_game(bad: object) -> None:
     [
         (("2016", 4, 5), "no such edition"),
         (("2018", 9, 5), "a table has 2 to 8"),
-        (("2018", 4, 0), "at least one game"),
+        (("2018", 4, 0), "the number of games must be at least 1, not 0"),
+        (("2018", 4, 10**12), "the number of games must be at most"),
     ],
 )
 def test_impossible_batches_are_refused(arguments: tuple[str, int, int], sentence: str) -> None:
@@ -159,6 +185,62 @@ def test_a_step_is_one_compiled_call(observe: bool) -> None:
     calls = {name[2]: found[0] for name, found in pstats.Stats(profile).stats.items()}  # type: ignore[attr-defined]
     assert {name: count for name, count in calls.items() if "engine" in name} == {ENGINE_CALL: 20}
     assert sum(calls.values()) < 20 * 12
+
+
+@pytest.mark.skipif(build_name() != "compiled", reason="the plain build runs in the interpreter")
+def test_a_step_leaves_the_interpreter_to_others() -> None:
+    """While one thread steps many games in one call, another one goes on."""
+    env = BatchEnv("2018", 4, 300_000, seed=1, observe=False)
+    rolls = np.full(env.n, env.actions.index("roll"))
+    ticks: list[float] = []
+    over = threading.Event()
+
+    def tick() -> None:
+        while not over.wait(0.0005):
+            ticks.append(time.perf_counter())
+
+    other = threading.Thread(target=tick)
+    other.start()
+    begun = time.perf_counter()
+    env.step(rolls)
+    ended = time.perf_counter()
+    over.set()
+    other.join()
+    within = (ended - begun) / 10
+    assert any(begun + within < moment < ended - within for moment in ticks)
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    """They come out of arrays, so they may be handed back: sizes, seeds, the index of a game, its seat."""
+    env = BatchEnv("2014", np.int64(3), np.int32(5), seed=np.uint64(2**64 - 1), threads=np.int8(1))  # type: ignore[arg-type]
+    same = BatchEnv("2014", 3, 5, seed=2**64 - 1)
+    assert [env.position(game) for game in np.arange(5)] == [same.position(game) for game in range(5)]  # type: ignore[arg-type]
+    assert camelup.view(env.position(0), env.seats[0]) == camelup.view(env.position(0), 1)
+    env.reset(np.int64(7))  # type: ignore[arg-type]
+    assert repr(env) == "BatchEnv('2014', players=3, n=5, seed=7)"
+
+
+def test_what_is_no_state_is_refused() -> None:
+    """An array of another kind, a missing one or another object changes nothing."""
+    env = BatchEnv("2018", 4, 3, seed=1)
+    before, state = pickle.dumps(env.save()), env.save()
+    other = BatchEnv("2018", 4, 3, seed=2).save()
+    for name in state:
+        missing = {key: value for key, value in other.items() if key != name}
+        for bad in (missing, {**other, name: None}, {**other, name: [1, 2]}, {**other, name: np.zeros(3, "U1")}):
+            with pytest.raises((camelup.CamelUpError, TypeError), match=r"this state was saved|the seed must be"):
+                env.restore(bad)
+    with pytest.raises(TypeError, match=r"expected what save\(\) returned, not 5"):
+        env.restore(5)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="the seed must be a whole number"):
+        env.reset("x")  # type: ignore[arg-type]
+    assert pickle.dumps(env.save()) == before
+
+
+def test_arguments_have_the_names_of_the_notation() -> None:
+    """All of them can be given by name."""
+    env = BatchEnv(edition="2014", players=2, n=3, seed=1, threads=1, reward="win", observe=False)
+    assert env.actions == actions(edition="2014", players=2)
 
 
 def test_reset_begins_anew() -> None:

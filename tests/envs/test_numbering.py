@@ -26,11 +26,17 @@ def test_legal_actions_are_listed_in_the_order_of_their_numbers(edition: str) ->
     assert numbers == sorted(numbers)
 
 
-@pytest.mark.parametrize("action", ["take K", "place +1", "dance", None])
+@pytest.mark.parametrize("action", ["take K", "place +1", "dance"])
 def test_what_is_no_action_is_refused(action: object) -> None:
     """The sentence names what was asked for."""
     with pytest.raises(camelup.CamelUpError, match="no action of a 2018 game of 4"):
         action_number("2018", 4, action)
+
+
+def test_another_object_is_no_action() -> None:
+    """It used to be read by its name."""
+    with pytest.raises(TypeError, match="expected an action or its notation, not None"):
+        action_number("2018", 4, None)
 
 
 @pytest.mark.parametrize("players", [1, 9, -3])

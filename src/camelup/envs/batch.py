@@ -6,22 +6,25 @@ there are, nor on the number of threads. Its dice are those of stream ``i`` of t
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Literal, get_args
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ..actions import parse_action
-from ..editions import Edition, edition
+from ..arguments import count, flag, is_a, short, whole
+from ..backends.thread_pool import thread_count
+from ..editions import Edition, player_count
+from ..editions import edition as edition_named
 from ..engine import batch, codes, observing, rows
 from ..engine.random_play import RandomStream
 from ..engine.table import Table
 from ..errors import CamelUpError, IllegalAction
 from ..position import Position, position_of
 from ..turn.reasons import needed_reason
-from .numbering import actions, checked_players
+from .numbering import actions
+from .rewards import BATCH_REWARDS, BatchReward, checked_reward
 
-Reward = Literal["margin", "win"]
 SEED = 2**64 - 1  # a seed is any whole number; its low 64 bits count
 FEW = 256  # games per thread below which a second thread costs more than it saves
 
@@ -43,29 +46,30 @@ class BatchEnv:
 
     def __init__(
         self,
-        edition_name: Edition | str,
+        edition: Edition | str,
         players: int,
         n: int,
         seed: int = 0,
         threads: int = 1,
-        reward: Reward = "margin",
+        reward: BatchReward = "margin",
         observe: bool = True,
         out: Mapping[str, NDArray[Any]] | None = None,
     ) -> None:
-        self.edition = edition(edition_name)
-        self.players = checked_players(players)
-        if n < 1:
-            raise CamelUpError(f"a batch has at least one game, not {n}")
-        if reward not in batch.REWARDS:
-            raise CamelUpError(f"there is no reward {reward!r}; choose from {', '.join(get_args(Reward))}")
-        self.n, self.seed, self.reward = n, seed, reward
-        self.actions = actions(self.edition, players)
-        self._threads = max(1, min(threads, n // FEW))
-        self._make_arrays(observe, dict(out or {}))
+        self.edition, self.players = edition_named(edition), player_count(players)
+        self.n, self.seed = count(n, "number of games", least=1), whole(seed, "seed")
+        self.reward = checked_reward(reward, BATCH_REWARDS)
+        if out is not None and not issubclass(type(out), Mapping):
+            raise TypeError(f"expected the arrays of out by their names, as in out={{'masks': mine}}, not {short(out)}")
+        self.actions = actions(self.edition, self.players)
+        self._threads = max(1, min(thread_count(threads), self.n // FEW))
+        self._make_arrays(flag(observe, "observe"), dict(out or {}))
         self._batch = self._made_batch(observe)
         self._pool = ThreadPoolExecutor(self._threads)  # starts no thread before it is used
-        self._hands = [(Table(self.edition.layout, players), RandomStream()) for _ in range(self._threads)]
+        self._hands = [(Table(self.edition.layout, self.players), RandomStream()) for _ in range(self._threads)]
         self.reset()
+
+    def __repr__(self) -> str:
+        return f"BatchEnv({self.edition.name!r}, players={self.players}, n={self.n}, seed={self.seed})"
 
     def _make_arrays(self, observe: bool, out: dict[str, NDArray[Any]]) -> None:
         """Take the caller's arrays, make those that are missing, and keep those that nobody else sees."""
@@ -105,7 +109,7 @@ class BatchEnv:
 
     def reset(self, seed: int | None = None) -> None:
         """Begin all games anew, with the seed of before or another one."""
-        self.seed = self.seed if seed is None else seed
+        self.seed = self.seed if seed is None else whole(seed, "seed")
         self._moved[:] = -1
         self._share(lambda first, end, t, s: batch.start_games(self._batch, t, s, self.seed & SEED, first, end))
 
@@ -114,7 +118,7 @@ class BatchEnv:
 
         One that is not legal raises `IllegalAction` with the number of its game, and nothing is done in any game.
         """
-        chosen = np.ascontiguousarray(actions)
+        chosen = as_array(actions)
         if chosen.shape != (self.n,) or chosen.dtype.kind not in "iu":
             raise CamelUpError(f"step takes {self.n} whole numbers, one per game, not {described(chosen)}")
         chosen = chosen.astype(np.int64)
@@ -173,12 +177,17 @@ class BatchEnv:
         return {"edition": self.edition.name, "players": self.players, "seed": self.seed, **found}
 
     def restore(self, state: Mapping[str, Any]) -> None:
-        """Go on where `save` was called, on a batch of the same edition, players and size."""
-        wanted = self._saved()
-        same = (state.get("edition"), state.get("players")) == (self.edition.name, self.players)
-        if not same or any(name not in state or state[name].shape != array.shape for name, array in wanted.items()):
+        """Go on where `save` was called, on a batch of the same edition, players and size.
+
+        A state is trusted as a pickle is: one that nobody saved here may hold games that can't be.
+        """
+        if not issubclass(type(state), Mapping):
+            raise TypeError(f"expected what save() returned, not {short(state)}")
+        wanted, kit = self._saved(), (short(state.get("edition")), short(state.get("players")))
+        fits = all(is_like(state.get(name), array) for name, array in wanted.items())
+        if not fits or kit != (short(self.edition.name), short(self.players)):
             raise CamelUpError("this state was saved by a batch of another edition, number of players, size or kind")
-        self.seed = state["seed"]
+        self.seed = whole(state.get("seed"), "seed")
         for name, array in wanted.items():
             array[:] = state[name]
 
@@ -197,15 +206,28 @@ class BatchEnv:
 
 def taken(given: NDArray[Any] | None, name: str, shape: tuple[int, ...], kind: type) -> NDArray[Any]:
     """Return the caller's array if it fits, or a new one."""
+    made: NDArray[Any] = np.zeros(shape, kind)
     if given is None:
-        return np.zeros(shape, kind)
-    fits = given.shape == shape and given.dtype == kind and given.flags.c_contiguous and given.flags.writeable
-    if not fits:
-        wanted = f"a writable C-contiguous array of {np.dtype(kind)} and shape {shape}"
+        return made
+    if not is_like(given, made) or not given.flags.carray:  # contiguous, aligned and writable
+        wanted = f"a writable, aligned and C-contiguous array of {np.dtype(kind)} and shape {shape}"
         raise CamelUpError(f"out[{name!r}] has to be {wanted}, not {described(given)}")
     return given
 
 
-def described(array: NDArray[Any]) -> str:
-    """Return the kind and shape of an array in words."""
-    return f"{array.dtype} of shape {array.shape}"
+def as_array(given: ArrayLike) -> NDArray[Any]:
+    """Return what was given as an array; an object that fails when it is read becomes an array of objects."""
+    try:
+        return np.ascontiguousarray(given)
+    except Exception:  # whatever an object of somebody else raises
+        return np.array([None])
+
+
+def is_like(given: object, array: NDArray[Any]) -> bool:
+    """Return whether an object is an array of the shape and type of another one."""
+    return is_a(given, np.ndarray) and (given.shape, given.dtype) == (array.shape, array.dtype)
+
+
+def described(given: object) -> str:
+    """Return the kind and shape of an array in words; of another object a few letters."""
+    return f"{given.dtype} of shape {given.shape}" if is_a(given, np.ndarray) else short(given)

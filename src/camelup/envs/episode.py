@@ -1,7 +1,6 @@
 """An episode: one game in progress for an environment, with its luck and its rewards."""
 
 from random import Random
-from typing import Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,7 +8,6 @@ from numpy.typing import NDArray
 from ..actions import ROLL, parse_action
 from ..editions import Edition
 from ..engine import codes
-from ..errors import CamelUpError
 from ..margins import margins
 from ..odds.luck import Luck
 from ..odds.race import race_is_exact
@@ -19,10 +17,7 @@ from ..turn.legal import legal_mask
 from ..turn.start import start_position
 from .numbering import actions
 from .observation import observation
-
-Reward = Literal["margin", "win", "adjusted"]
-"""What a seat is paid at the end: its pounds less the mean of the others', a share of the win, or the margin without
-the luck of the dice."""
+from .rewards import Reward
 
 
 class Episode:
@@ -75,11 +70,3 @@ def final_money(position: Position) -> list[int]:
     """Return the pounds of every seat."""
     table = table_of(position)
     return list(table.money)[: table.seats]
-
-
-def checked_reward(reward: str) -> Reward:
-    """Return the name of a reward, if there is one."""
-    for known in get_args(Reward):
-        if reward == known:
-            return known  # type: ignore[no-any-return]
-    raise CamelUpError(f"there is no reward {reward!r}; choose from {', '.join(get_args(Reward))}")

@@ -7,21 +7,24 @@ since agents try such things before they have learnt.
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ..arguments import count, is_whole, listed, real, whole
 from ..bots import Bot, ask, dismiss, make_bot
 from ..editions import edition as edition_named
+from ..editions import player_count
 from ..errors import CamelUpError
 from ..extras import from_extra
 from ..position import Position
 from ..secrecy import view
-from .episode import Episode, checked_reward
-from .numbering import action_number, actions, checked_players
+from .episode import Episode
+from .numbering import action_number, actions
 from .observation import observation_bounds
-from .rendering import RENDER_MODES, rendered
+from .rendering import RENDER_MODES, checked_mode, rendered
+from .rewards import REWARDS, checked_reward
 
 with from_extra("rl", "camelup.envs.gymnasium"):
     import gymnasium
@@ -39,6 +42,12 @@ class CamelUpEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
 
     ``opponents`` is the name of a bot for all other seats, or one name per seat, in the order of play after the agent.
     ``seat`` is the agent's, drawn for each episode if None. ``reward`` is margin, win or adjusted, paid at the end.
+
+    >>> import gymnasium
+    >>> table = gymnasium.make("camelup/CamelUp-v0", edition="2014", players=3, opponents="roll")
+    >>> seen, info = table.reset(seed=1)
+    >>> seen.shape == table.observation_space.shape, len(table.unwrapped.action_masks())
+    (True, 49)
     """
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012 - declared so by the suite
@@ -55,16 +64,18 @@ class CamelUpEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
     ) -> None:
         self._kit, self._players, self._reward = (
             edition_named(edition),
-            checked_players(players),
-            checked_reward(reward),
+            player_count(players),
+            checked_reward(reward, REWARDS),
         )
-        self._names = named_opponents(opponents, players)
-        if seat is not None and not 1 <= seat <= players:
-            raise CamelUpError(f"there is no seat {seat}: the table has {players}")
-        self._wanted, self._penalty, self.render_mode = seat, penalty, render_mode
-        self.observation_space = spaces.Box(*observation_bounds(self._kit, players), dtype=np.float32)
-        self.action_space = spaces.Discrete(len(actions(self._kit, players)))
+        self._names = named_opponents(opponents, self._players)
+        self._wanted = None if seat is None else whole(seat, "seat")
+        if self._wanted is not None and not 1 <= self._wanted <= self._players:
+            raise CamelUpError(f"there is no seat {self._wanted}: the table has {self._players}")
+        self._penalty, self.render_mode = real(penalty, "penalty"), checked_mode(render_mode)
+        self.observation_space = spaces.Box(*observation_bounds(self._kit, self._players), dtype=np.float32)
+        self.action_space = spaces.Discrete(len(actions(self._kit, self._players)))
         self._bots: dict[int, Bot] = {}
+        self._begun: Episode | None = None
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -73,7 +84,7 @@ class CamelUpEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
         super().reset(seed=seed)
         self.close()
         self._luck = Random(int(self.np_random.integers(2**63)))
-        self._episode = Episode(self._kit, self._players, self._reward, Random(self._luck.getrandbits(64)))
+        self._begun = Episode(self._kit, self._players, self._reward, Random(self._luck.getrandbits(64)))
         self._seat = self._wanted or self._luck.randint(1, self._players)
         others = [(self._seat + k) % self._players + 1 for k in range(self._players - 1)]
         self._bots = {seat: make_bot(name) for seat, name in zip(others, self._names, strict=True)}
@@ -82,12 +93,20 @@ class CamelUpEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
 
     def step(self, action: np.int64 | int) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         """Do an action and let the bots act; one that is not legal changes nothing and costs the penalty."""
-        if not self.action_masks()[int(action)]:
+        number = whole(action, "action")
+        if not self.action_space.contains(number) or not self.action_masks()[number]:
             return self._observed(), -self._penalty, False, False, self._info()
-        self._episode.step(int(action))
+        self._episode.step(number)
         self._let_bots_act()
         reward = self._episode.rewards()[self._seat - 1]
         return self._observed(), reward, self._episode.seat is None, False, self._info()
+
+    @property
+    def _episode(self) -> Episode:
+        """The game that `reset` began."""
+        if self._begun is None:
+            raise CamelUpError("there is no game yet: call reset() first")
+        return self._begun
 
     @property
     def position(self) -> Position:
@@ -127,7 +146,7 @@ class CamelUpEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
 
 def named_opponents(opponents: str | Sequence[str], players: int) -> list[str]:
     """Return a bot's name for every other seat, each checked."""
-    names = [opponents] * (players - 1) if isinstance(opponents, str) else list(opponents)
+    names = [opponents] * (players - 1) if isinstance(opponents, str) else listed(opponents, "the names of the bots")
     if len(names) != players - 1:
         raise CamelUpError(f"a table of {players} has {players - 1} opponents, not {len(names)}")
     for name in set(names):
@@ -136,7 +155,13 @@ def named_opponents(opponents: str | Sequence[str], players: int) -> list[str]:
 
 
 class CamelUpVectorEnv(VectorEnv):  # type: ignore[misc, type-arg, unused-ignore]
-    """Tables side by side, each with its own luck and bots; a table that has ended begins anew with the next step."""
+    """Tables side by side, each with its own luck and bots; a table that has ended begins anew with the next step.
+
+    >>> tables = CamelUpVectorEnv(3, edition="2014", players=2, opponents="roll")
+    >>> seen, info = tables.reset(seed=1)
+    >>> len(seen), tables.num_envs
+    (3, 3)
+    """
 
     metadata = {  # noqa: RUF012 - declared so by the suite
         "render_modes": RENDER_MODES,
@@ -145,7 +170,7 @@ class CamelUpVectorEnv(VectorEnv):  # type: ignore[misc, type-arg, unused-ignore
     }
 
     def __init__(self, num_envs: int = 1, **kwargs: Any) -> None:
-        self._tables = [CamelUpEnv(**kwargs) for _ in range(num_envs)]
+        self._tables = [CamelUpEnv(**kwargs) for _ in range(count(num_envs, "number of tables", least=1))]
         self.num_envs, self.render_mode = num_envs, kwargs.get("render_mode")
         first = self._tables[0]
         self.single_observation_space, self.single_action_space = first.observation_space, first.action_space
@@ -157,7 +182,7 @@ class CamelUpVectorEnv(VectorEnv):  # type: ignore[misc, type-arg, unused-ignore
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
         """Begin all games; a single seed gives table i the seed i higher."""
-        seeds = [seed + i for i in range(self.num_envs)] if isinstance(seed, int) else seed or [None] * self.num_envs
+        seeds = table_seeds(seed, self.num_envs)
         shown = [table.reset(seed=one) for table, one in zip(self._tables, seeds, strict=True)]
         self._ended[:] = False
         return np.stack([found for found, _ in shown]), gathered([info for _, info in shown])
@@ -189,6 +214,18 @@ class CamelUpVectorEnv(VectorEnv):  # type: ignore[misc, type-arg, unused-ignore
         """Let all bots go."""
         for table in self._tables:
             table.close()
+
+
+def table_seeds(seed: int | list[int | None] | None, tables: int) -> list[int | None]:
+    """Return a seed per table: from one for all of them, one for each, or none."""
+    if seed is None:
+        return [None] * tables
+    if is_whole(seed):
+        return [whole(seed, "seed") + number for number in range(tables)]
+    seeds = listed(cast("list[int | None]", seed), "the seeds of the tables")
+    if len(seeds) != tables:
+        raise CamelUpError(f"there are {tables} tables and {len(seeds)} seeds")
+    return [None if one is None else whole(one, "seed") for one in seeds]
 
 
 def gathered(infos: list[dict[str, Any]]) -> dict[str, Any]:

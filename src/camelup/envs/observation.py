@@ -1,4 +1,4 @@
-"""Observations: what a seat sees, as numbers between -1 and 1 at places that never change within a version.
+"""Observations: what a seat sees, as numbers at places that never change within a version, most of them 0 to 1.
 
 `engine.observing` writes them; here every place has a name, a meaning and a range (docs/environments.md prints the
 table). Seats are counted from the observer on: seat 0 is the observer itself, seat 1 acts after it, and so on.
@@ -9,12 +9,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from ..editions import Edition, edition
+from ..arguments import is_a, short
+from ..editions import Edition, player_count
+from ..editions import edition as edition_named
 from ..engine import observing
 from ..errors import CamelUpError
-from ..pieces import short
 from ..position import Snapshot, View, table_of
-from .numbering import checked_players
 
 VERSION = 1
 """The version of the layout: another one means that places, meanings or ranges have changed."""
@@ -22,7 +22,13 @@ VERSION = 1
 
 @dataclass(frozen=True)
 class Part:
-    """A run of places of an observation: its name, where it begins, its shape, what it means, and its range."""
+    """A run of places of an observation: its name, where it begins, its shape, what it means, and its range.
+
+    >>> from camelup.envs import observation_parts
+    >>> dice = {part.name: part for part in observation_parts("2018", 4)}["dice"]
+    >>> dice.begin, dice.end, dice.meaning
+    (144, 150, '1 for each die in the pyramid')
+    """
 
     name: str
     begin: int
@@ -44,7 +50,7 @@ def encode(view: View) -> NDArray[np.float32]:
     >>> encode(view(start_position("2014", 2), 1)).shape
     (248,)
     """
-    if not isinstance(view, View):
+    if not is_a(view, View):
         raise TypeError(f"expected the view of a seat, as camelup.view gives it, not {short(view)}")
     if view.seat is None:
         raise CamelUpError("a spectator has no observation: encode the view of a seat")
@@ -59,22 +65,22 @@ def observation(snapshot: Snapshot, seat: int) -> NDArray[np.float32]:
     return found
 
 
-def observation_width(kit: Edition | str, players: int) -> int:
+def observation_width(edition: Edition | str, players: int) -> int:
     """Return how many numbers an observation has.
 
     >>> observation_width("2018", 4)
     359
     """
-    return observing.width(edition(kit).layout, checked_players(players))
+    return observing.width(edition_named(edition).layout, player_count(players))
 
 
-def observation_parts(kit: Edition | str, players: int) -> list[Part]:
+def observation_parts(edition: Edition | str, players: int) -> list[Part]:
     """Return the parts of an observation in their order: together they are all of its places.
 
     >>> observation_parts("2018", 4)[0].name, observation_parts("2018", 4)[0].shape
     ('camel_space', (7, 16))
     """
-    kit, n = edition(kit), checked_players(players)
+    kit, n = edition_named(edition), player_count(players)
     camels, racing, dice = len(kit.camels), len(kit.racing), len(kit.dice)
     deck = [
         ("cards", (), "cards on it, in 40ths"),
@@ -112,9 +118,9 @@ def observation_parts(kit: Edition | str, players: int) -> list[Part]:
     return parts
 
 
-def observation_bounds(kit: Edition | str, players: int) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+def observation_bounds(edition: Edition | str, players: int) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """Return the least and the greatest number at every place of an observation."""
-    parts = observation_parts(kit, players)
+    parts = observation_parts(edition, players)
     sizes = [part.end - part.begin for part in parts]
     low, high = ([getattr(part, side) for part in parts] for side in ("low", "high"))
     return np.repeat(np.array(low, np.float32), sizes), np.repeat(np.array(high, np.float32), sizes)

@@ -58,7 +58,13 @@ def faces_of(kit: Edition) -> list[Face]:
 
 
 class CamelUpGame(pyspiel.Game):  # type: ignore[misc]
-    """The game for one edition and number of players; returns are margins in pounds."""
+    """The game for one edition and number of players; returns are margins in pounds.
+
+    >>> import pyspiel
+    >>> game = pyspiel.load_game("python_camel_up(edition=2014,players=3)")
+    >>> game.num_players(), game.new_initial_state().is_chance_node()
+    (3, True)
+    """
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = {"edition": 2018, "players": 4} | (params or {})

@@ -12,13 +12,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..editions import edition as edition_named
+from ..editions import player_count
+from ..errors import CamelUpError
 from ..extras import from_extra
 from ..position import Position
 from ..secrecy import view
-from .episode import Episode, checked_reward
-from .numbering import actions, checked_players
+from .episode import Episode
+from .numbering import actions
 from .observation import observation_bounds
-from .rendering import RENDER_MODES, rendered
+from .rendering import RENDER_MODES, checked_mode, rendered
+from .rewards import REWARDS, checked_reward
 
 with from_extra("rl", "camelup.envs.pettingzoo"):
     from gymnasium import spaces
@@ -31,13 +34,23 @@ ILLEGAL = -10.0
 
 
 def env(**kwargs: Any) -> Any:
-    """Make the environment with wrappers that end a game at an illegal action and check the order of calls."""
+    """Make the environment with wrappers that end a game at an illegal action and check the order of calls.
+
+    >>> table = env(edition="2014", players=3)
+    >>> table.reset(seed=1)
+    >>> table.agent_selection, len(table.observe("player_1")["action_mask"])
+    ('player_1', 49)
+    """
     made = wrappers.TerminateIllegalWrapper(raw_env(**kwargs), illegal_reward=ILLEGAL)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
 
 
 class raw_env(AECEnv):  # type: ignore[misc] # noqa: N801 - the suite's own name for it
-    """A table of 2 to 8 agents, ``player_1`` first. ``reward`` is margin, win or adjusted (see `episode`)."""
+    """A table of 2 to 8 agents, ``player_1`` first. ``reward`` is margin, win or adjusted (see `rewards`).
+
+    >>> raw_env(players=2, reward="win").possible_agents
+    ['player_1', 'player_2']
+    """
 
     metadata = {  # noqa: RUF012 - declared so by the suite
         "name": "camelup_v0",
@@ -52,14 +65,15 @@ class raw_env(AECEnv):  # type: ignore[misc] # noqa: N801 - the suite's own name
         super().__init__()
         self._kit, self._players, self._reward = (
             edition_named(edition),
-            checked_players(players),
-            checked_reward(reward),
+            player_count(players),
+            checked_reward(reward, REWARDS),
         )
-        self.render_mode = render_mode
-        self.possible_agents = [f"player_{seat}" for seat in range(1, players + 1)]
+        self.render_mode = checked_mode(render_mode)
+        self._begun: Episode | None = None
+        self.possible_agents = [f"player_{seat}" for seat in range(1, self._players + 1)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents, 1)}
-        low, high = observation_bounds(self._kit, players)
-        count = len(actions(self._kit, players))
+        low, high = observation_bounds(self._kit, self._players)
+        count = len(actions(self._kit, self._players))
         self.observation_spaces = {
             agent: spaces.Dict(
                 {"observation": spaces.Box(low, high, dtype=np.float32), "action_mask": spaces.MultiBinary(count)}
@@ -81,7 +95,7 @@ class raw_env(AECEnv):  # type: ignore[misc] # noqa: N801 - the suite's own name
         """Begin a game; without a seed the luck goes on where it was."""
         if seed is not None or self._rng is None:
             self._rng, _ = seeding.np_random(seed)
-        self._episode = Episode(self._kit, self._players, self._reward, Random(int(self._rng.integers(2**63))))
+        self._begun = Episode(self._kit, self._players, self._reward, Random(int(self._rng.integers(2**63))))
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -89,6 +103,13 @@ class raw_env(AECEnv):  # type: ignore[misc] # noqa: N801 - the suite's own name
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
+
+    @property
+    def _episode(self) -> Episode:
+        """The game that `reset` began."""
+        if self._begun is None:
+            raise CamelUpError("there is no game yet: call reset() first")
+        return self._begun
 
     @property
     def position(self) -> Position:
