@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
 REFERENCE = DOCS / "reference"
 VALUES = {"FIRST", "SECOND", "Action", "Event", "Rows", "FORMATS", "VERSION", "LIMITS"}
-"""Public names that are values or unions of types, which the pages name where they are used."""
+"""Public names that are values or unions of types: the pages show them in examples of their own (test_doctests)."""
 
 
 def listed(menu: Any) -> set[str]:
@@ -49,9 +49,18 @@ def named_on(page: str) -> set[str]:
         ("camelup.simulate", ["studies.md"]),
         ("camelup.datasets", ["studies.md"]),
         ("camelup.envs", ["envs.md"]),
+        ("camelup.review", ["review.md"]),
+        ("camelup.exercises", ["review.md"]),
+        ("camelup.verify", ["review.md"]),
     ],
 )
 def test_the_reference_has_every_public_name(module: str, pages: list[str]) -> None:
     """Events have a page of their own, with all that their module has."""
     shown = set[str]().union(*map(named_on, pages)) | {kind for kind in vars(events) if kind[0].isupper()}
     assert set(import_module(module).__all__) - VALUES - set(camelup.MODULES) <= shown
+
+
+def test_the_first_bot_is_a_file_that_plays() -> None:
+    """What the tutorial says to put into a file is that file; its examples let it play."""
+    page = (DOCS / "tutorials" / "first-bot.md").read_text("utf-8")
+    assert f"```python\n{(DOCS / 'tutorials' / 'mybot.py').read_text('utf-8')}```" in page

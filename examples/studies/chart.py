@@ -33,7 +33,13 @@ def bars(title: str, rows: Mapping[str, Sequence[float]], names: Sequence[str], 
     return picture(shapes, (WIDE, high), title, width=WIDE)
 
 
-def lines(title: str, marks: Sequence[str], rows: Mapping[str, Sequence[float]], form: str = "{:.2f}") -> str:
+def lines(
+    title: str,
+    marks: Sequence[str],
+    rows: Mapping[str, Sequence[float]],
+    form: str = "{:.2f}",
+    colours: Sequence[str] = COLOURS,
+) -> str:
     """Draw a line per row over the marks; the scale begins at the least value or 0."""
     values = [value for line in rows.values() for value in line]
     least, most = min(0.0, *values), max(values)
@@ -53,12 +59,12 @@ def lines(title: str, marks: Sequence[str], rows: Mapping[str, Sequence[float]],
         x = place(number, least)[0]
         shapes.append(words(x, TOP + HIGH + 20, mark, 12, fill="var(--ink-soft)", text_anchor="middle"))
     for number, line in enumerate(rows.values()):
-        colour = f"var({COLOURS[number % len(COLOURS)]})"
+        colour = f"var({colours[number % len(colours)]})"
         points = [place(at, value) for at, value in enumerate(line)]
         path = " ".join(f"{x},{y}" for x, y in points)
         shapes.append(tag("polyline", points=path, fill="none", stroke=colour, stroke_width=3))
         shapes += [tag("circle", cx=x, cy=y, r=4, fill=colour) for x, y in points]
-    shapes += legend(list(rows), TOP + HIGH + BELOW - 18)
+    shapes += legend(list(rows), TOP + HIGH + BELOW - 18, colours)
     return picture(shapes, (WIDE, TOP + HIGH + BELOW), title, width=WIDE)
 
 
@@ -68,11 +74,11 @@ def frame(title: str, high: float) -> list[str]:
     return [paper, words(24, 34, title, 17, fill="var(--ink)", **BOLD)]
 
 
-def legend(names: Sequence[str], y: float) -> list[str]:
+def legend(names: Sequence[str], y: float, colours: Sequence[str] = COLOURS) -> list[str]:
     """Return which colour is which."""
     shapes, x = [], 60.0
     for number, name in enumerate(names):
-        shapes.append(box(x, y - 10, 12, 12, 3, fill=f"var({COLOURS[number % len(COLOURS)]})"))
+        shapes.append(box(x, y - 10, 12, 12, 3, fill=f"var({colours[number % len(colours)]})"))
         shapes.append(words(x + 18, y, name, 13, fill="var(--ink)"))
         x += 40 + 7.2 * len(name)
     return shapes

@@ -11,15 +11,30 @@ from numpy.typing import NDArray
 
 from camelup import tournament
 
-GAMES = 80
+GAMES = 120
 
 
 def equal(bot: str, players: int, games: int) -> None:
     """Print how much the margins of equal bots differ, with the luck of the dice and without."""
     rows = tournament([bot] * players, games, "2014", players, seed=3).rows
-    whole, without = rows["margin"].std(), (rows["margin"] - margin_luck(rows["luck"], players)).std()
-    print(f"{players} {bot}: margins differ by {whole:.2f} pounds, without the dice by {without:.2f};", end=" ")
-    print(f"dice are {1 - without**2 / whole**2:.0%} of the variance")
+    margins = rows["margin"].reshape(-1, players)
+    rest = margins - margin_luck(rows["luck"], players).reshape(-1, players)
+    share, error = dice_share(margins, rest)
+    print(f"{players} {bot}, {len(margins)} games: margins differ by {margins.std():.2f} pounds,", end=" ")
+    print(f"without the dice by {rest.std():.2f}; dice are {share:.1%} of the variance (error {error:.1%})")
+    seats = ", ".join(f"{mean:+.2f}" for mean in rest.mean(axis=0))
+    print(f"  by seat, without the dice: {seats} (error {(rest.std() / len(rest) ** 0.5):.2f})", flush=True)
+
+
+def dice_share(margins: NDArray[np.float64], rest: NDArray[np.float64]) -> tuple[float, float]:
+    """Return which part of the variance the dice are, and its standard error by leaving out one game at a time."""
+
+    def share(kept: NDArray[np.bool_]) -> float:
+        return float(1 - rest[kept].var() / margins[kept].var())
+
+    games = len(margins)
+    without = [share(np.arange(games) != game) for game in range(games)]
+    return share(np.ones(games, np.bool_)), float(np.std(without) * (games - 1) ** 0.5)
 
 
 def margin_luck(luck: NDArray[np.float64], players: int) -> NDArray[np.float64]:
@@ -37,7 +52,7 @@ def among(bot: str, others: str, players: int, games: int) -> None:
     assert margin
     print(f"{bot} among {players - 1} {others}: wins {wins.mean:.3f} [{wins.low:.3f}, {wins.high:.3f}]", end=", ")
     print(f"{wins.mean * players:.2f} times its share,", end=" ")
-    print(f"margin without luck {margin.mean:+.2f} [{margin.low:+.2f}, {margin.high:+.2f}]")
+    print(f"margin without luck {margin.mean:+.2f} [{margin.low:+.2f}, {margin.high:+.2f}]", flush=True)
 
 
 def main() -> None:

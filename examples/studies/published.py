@@ -1,0 +1,75 @@
+"""Games that others have published, played again by the right rules, with bots as they describe them.
+
+``python examples/studies/published.py [GAMES]``: betting on the leader against rolling (jdgsmallwood/camel_up_python),
+and tickets by expectation against tickets above 40 or 50 per cent (davcwluk/camelup-monte-carlo).
+"""
+
+import sys
+from collections.abc import Sequence
+from random import Random
+
+from camelup import Action, View, tournament
+from camelup.bots import Bot, Clock
+from camelup.odds import leg_odds
+
+GAMES = 200
+
+
+class LeaderBot(Bot):
+    """Takes the best ticket of the camel in front while there is one, and rolls."""
+
+    name = "leader"
+    description = "bets on the camel in front"
+
+    def choose(self, view: View, legal: Sequence[Action], clock: Clock, rng: Random) -> str:
+        """Return a ticket of the leader, or a roll."""
+        wish = f"take {view.ranking[0]}"
+        return wish if wish in map(str, legal) else "roll"
+
+
+class ThresholdBot(Bot):
+    """Takes a ticket only of a camel that wins the leg with some chance, and rolls."""
+
+    least = 0.4
+    name = "above 40 %"
+    description = "bets on what is likely"
+
+    def choose(self, view: View, legal: Sequence[Action], clock: Clock, rng: Random) -> str:
+        """Return a ticket of the likeliest camel, or a roll."""
+        first = leg_odds(view).first
+        best = max(first, key=lambda camel: first[camel])
+        wish = f"take {best}"
+        return wish if first[best] >= self.least and wish in map(str, legal) else "roll"
+
+
+class CarefulBot(ThresholdBot):
+    """The same, above 50 per cent."""
+
+    least = 0.5
+    name = "above 50 %"
+
+
+def show(bots: Sequence[str | type[Bot]], games: int, edition: str, players: int) -> None:
+    """Print what the first bot reaches among the second."""
+    found = tournament(bots, games, edition, players, seed=6, adjust=False).bots[0]
+    wins, margin = found.win_share, found.margin
+    names = [bot if isinstance(bot, str) else bot.name for bot in bots]
+    print(f"{edition}, one {names[0]} among {players - 1} {names[1]}: wins {wins.mean:.3f}", end=" ")
+    print(
+        f"[{wins.low:.3f}, {wins.high:.3f}], margin {margin.mean:+.1f} [{margin.low:+.1f}, {margin.high:+.1f}]",
+        flush=True,
+    )
+
+
+def main() -> None:
+    """Play all of them."""
+    games = int(sys.argv[1]) if sys.argv[1:] else GAMES
+    show([LeaderBot, "roll"], games, "2014", 4)
+    show(["roll", LeaderBot], games, "2014", 4)
+    for players in (2, 4):
+        for other in (ThresholdBot, CarefulBot):
+            show(["leg", other], games, "2018", players)
+
+
+if __name__ == "__main__":
+    main()
