@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from camelup.drafts import EditionName
 from camelup.events import Event
 from camelup.pieces import DeckName
 from camelup.server.api import (
@@ -42,7 +43,7 @@ ALIASES = {
     "CompanionPhase": companion.CompanionPhase,
     "By": state.By,
     "FaultKind": errors.FaultKind,
-    "EditionName": requests.EditionName,
+    "EditionName": EditionName,
     "Reaction": requests.Reaction,
     "Places": state.Places,
     "TableEvent": Event,
@@ -58,6 +59,7 @@ RECEIVED = (
     positions.Laid,
     positions.Positions,
     reviews.ReviewState,
+    reviews.ReviewMessages,
     reviews.ReviewBegun,
     listings.ServerInfo,
     listings.TableList,

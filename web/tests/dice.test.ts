@@ -50,6 +50,18 @@ const check = (one: Game, record = one.record, notes = notesOf(one)): Findings =
 const codes = (found: Findings): string[] => found.checks.map(({ code }) => code);
 const wrong = (found: Findings): string[] => found.checks.filter(({ passed }) => !passed).map(({ code }) => code);
 
+describe("a game that began from a position", () => {
+  it("has every die drawn from those that were left in the pyramid there", () => {
+    const found = check(game("from a position"));
+    expect(wrong(found)).toEqual([]);
+    expect(codes(found)).toContain("start_given");
+    expect(codes(found)).toContain("entropy_none");
+    const [die] = /roll \S+/.exec(game("from a position").record) ?? [""];
+    const other = game("from a position").record.replace(die, die.startsWith("roll b") ? "roll g1" : "roll b1");
+    expect(wrong(check(game("from a position"), other))).toContain("roll_changed");
+  });
+});
+
 describe("hashes without WebCrypto", () => {
   it("are those of the standards", () => {
     expect(hashOfText("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");

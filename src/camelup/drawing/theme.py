@@ -10,8 +10,11 @@ from functools import cache
 from pathlib import Path
 from typing import Literal, get_args
 
+from ..arguments import plain_text, real, short
+
 Theme = Literal["auto", "light", "dark"]
 THEMES: tuple[Theme, ...] = get_args(Theme)
+MOST_PIXELS = 100_000
 
 SHEET = Path(__file__).parent / "parts" / "theme.css"
 BLOCK = re.compile(r"^(:root[^{]*?)\s*\{(.*?)^\}", re.MULTILINE | re.DOTALL)
@@ -19,6 +22,25 @@ RULE = re.compile(r"--([\w-]+):\s*([^;]+);")
 TAG = re.compile(r"<\w[^>]*var\([^>]*>")
 NAMED = re.compile(r'([\w-]+)="var\(--([\w-]+)\)"')
 VAR = re.compile(r"var\(--([\w-]+)\)")
+
+
+def checked_theme(given: object) -> Theme:
+    """Return a theme, if there is one of that name."""
+    name = plain_text(given, "a theme")
+    for theme in THEMES:
+        if theme == name:
+            return theme
+    raise ValueError(f"there is no theme {name[:20]!r}; it is {', '.join(THEMES)}")
+
+
+def checked_width(given: object) -> float | None:
+    """Return the width of a picture in pixels, or None for its own."""
+    if given is None:
+        return None
+    width = real(given, "width")
+    if not 1 <= width <= MOST_PIXELS:
+        raise ValueError(f"the width must be from 1 to {MOST_PIXELS} pixels, not {short(given)}")
+    return width
 
 
 @cache
@@ -38,8 +60,7 @@ def resolved(names: dict[str, str]) -> dict[str, str]:
 
 def painted(shapes: str, theme: Theme) -> tuple[str, str]:
     """Shapes with plain colours, and the stylesheet that goes with them."""
-    if theme not in THEMES:
-        raise ValueError(f"there is no theme {theme!r}; it is {', '.join(THEMES)}")
+    theme = checked_theme(theme)
     noon, night = colours()
     if theme != "auto":
         return VAR.sub(lambda found: (night if theme == "dark" else noon)[found[1]], shapes), ""

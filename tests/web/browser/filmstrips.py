@@ -100,7 +100,7 @@ def die(face: str) -> dict[str, Any]:
 
 
 REST = {15: ["K"], 16: ["W"]}
-LEFT = (0.1, 0.55, 0.44, 0.45)
+LEFT = (0.02, 0.5, 0.52, 0.5)
 TOP = (0.02, 0.0, 0.46, 0.52)
 ENDED = {"type": "race_ended", "forward": True, "ranking": ["g", "b", "r", "y", "p"]}
 FILMS = {
@@ -109,11 +109,11 @@ FILMS = {
     "slip-under": Film(
         {7: ["b"], 8: ["r", "y"], 2: ["g", "p"], **REST},
         [moved("b", 7, 9), {"type": "tile_paid", "seat": 2, "space": 9}, moved("b", 9, 8, under=True)],
-        (0.28, 0.12, 0.42, 0.36),
+        (0.26, 0.02, 0.46, 0.42),
         {"space": 9, "side": "-", "owner": 2},
     ),
     "crazy-carry": Film(
-        {3: ["r"], 6: ["K", "b", "g"], 9: ["y", "p"], 16: ["W"]}, [moved("Kbg", 6, 3)], (0, 0.25, 0.42, 0.7)
+        {3: ["r"], 6: ["K", "b", "g"], 9: ["y", "p"], 16: ["W"]}, [moved("Kbg", 6, 3)], (0, 0.1, 0.44, 0.88)
     ),
     "scoring": Film({5: ["b", "g"], 3: ["r", "y", "p"], **REST}, [leg_scored(4)]),
     "photo-finish": Film(

@@ -6,6 +6,7 @@ from playwright.sync_api import Page
 
 from .lobby import host_table, seat_bot
 from .person import Person
+from .side_pages import side_pages
 from .stagecraft import game_scored, go_on, hold, leg_scored, prepare, tell
 
 
@@ -42,9 +43,10 @@ def screens(one: Person) -> Iterator[tuple[str, Page]]:
     yield "lobby", page
     one.open("/join")
     yield "join", page
-    one.open("/rules/2018")
-    page.get_by_role("button", name="Stop").first.wait_for()
-    yield "rules", page
+    for edition in ("2014", "2018"):
+        one.open(f"/rules/{edition}")
+        page.get_by_role("button", name="Stop").first.wait_for()
+        yield f"rules-{edition}", page
     yield from hot_seat(one)
     yield from race(one)
     yield from guided(one)
@@ -52,6 +54,8 @@ def screens(one: Person) -> Iterator[tuple[str, Page]]:
     one.open("/t/nosuchtable")
     page.get_by_role("heading").wait_for()
     yield "gone", page
+    for name in side_pages(one):
+        yield name.replace("'s", "").replace(" ", "-"), page
 
 
 def hot_seat(one: Person) -> Iterator[tuple[str, Page]]:
@@ -90,12 +94,14 @@ def race(one: Person) -> Iterator[tuple[str, Page]]:
     page.get_by_role("button", name="Menu").click()
     yield "race-menu", page
     page.get_by_role("button", name="Close").last.click()
+    yield from sheets(page)
     page.click("[data-action='place +']")
     page.locator("[data-space='1']").dispatch_event("click")
     page.wait_for_selector(".notices p")
     yield "race-reason", page
     page.keyboard.press("Escape")
-    page.locator(".notices button").click()
+    # On a slow machine it may have gone by itself.
+    page.evaluate("document.querySelector('.notices button')?.click()")
     yield from helped(one)
     roll_to_end(one)
     page.wait_for_selector(".line")
@@ -103,6 +109,25 @@ def race(one: Person) -> Iterator[tuple[str, Page]]:
     page.get_by_role("link", name="Replay").click()
     page.get_by_role("button", name="To the end").click()
     yield "replay", page
+
+
+def sheets(page: Page) -> Iterator[tuple[str, Page]]:
+    """What keys and taps open over a race: the keys themselves, the log, and what a player holds."""
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog[open]")
+    yield "race-keys", page
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+    if page.locator("button.news").count():
+        page.locator("button.news").click()
+        page.wait_for_selector("dialog[open]")
+        yield "race-log", page
+        page.keyboard.press("Escape")
+        page.locator("dialog").wait_for(state="detached")
+    page.locator("[data-seat='2'] .open").click()
+    page.wait_for_selector("dialog[open]")
+    yield "race-player", page
+    page.keyboard.press("Escape")
 
 
 def helped(one: Person) -> Iterator[tuple[str, Page]]:

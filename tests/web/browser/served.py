@@ -10,7 +10,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-START_WITHIN = 30.0
+START_WITHIN = 120.0
 PORTS = range(20_000, 32_000)
 """Below those that the system gives to outgoing connections, which on a busy machine may be taken at any time."""
 

@@ -152,6 +152,7 @@ def choices(one: Person) -> Iterator[Station]:
     page.wait_for_selector("dialog[open]")
     yield "a player's things", True
     page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
 
 
 def nameless(one: Person) -> Iterator[Station]:

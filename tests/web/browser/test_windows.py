@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from .person import Person
+from .side_pages import side_pages
 from .stagecraft import prepare
 from .stations import nameless, stations
 from .windows import FEW, WINDOWS, Window, faults
@@ -27,10 +28,22 @@ def visit(person: NewPerson, language: str, windows: list[Window], names: tuple[
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.timeout(400)
+@pytest.mark.timeout(900)
 def test_every_screen_fits_every_window(person: NewPerson, language: str) -> None:
     """Twenty windows, from a small phone to the largest screen, both ways round, with notches and large letters."""
     found = visit(person, language, WINDOWS, (True, False))
+    assert not found, "\n".join([f"{len(found)} faults", *found])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.timeout(600)
+def test_the_pages_beside_the_table_fit_every_window(person: NewPerson, language: str) -> None:
+    """Analysis, exercises, companion and review, and the ways that lead nowhere, through the same twenty windows."""
+    one = person(settings={"language": language}, size=(1280, 720), has_touch=True)
+    found = []
+    for name in side_pages(one):
+        found += faults(one.page, WINDOWS, f"{language}: {name}")
+        one.page.set_viewport_size({"width": 1280, "height": 720})
     assert not found, "\n".join([f"{len(found)} faults", *found])
 
 

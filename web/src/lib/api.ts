@@ -122,6 +122,7 @@ export const api = {
     send<ReviewBegun>(at(table, "/review"), { seat } satisfies OfSeat),
   reviewRecord: (record: string) => sendText<ReviewBegun>("/api/reviews", record),
   review: (review: string) => ask<ReviewState | ReviewBegun>(`/api/reviews/${encodeURIComponent(review)}`),
+  reviewStream: (review: string) => `/api/reviews/${encodeURIComponent(review)}/stream`,
   exercise: (number: number) => ask<ExerciseInfo>(`/api/exercises/${number}`),
   newCompanion: (edition: EditionName, names: string[], mine: number | null) =>
     send<Companion>("/api/companions", { edition, names, mine, id: newId() } satisfies NewCompanion),

@@ -84,7 +84,7 @@ export interface TicketTaken {
  * >>> camelup.Camel.BLUE == "b", camelup.Camel("y")
  * (True, Camel.YELLOW)
  * >>> camelup.Camel.WHITE.heading
- * <Heading.CLOCKWISE: 1>
+ * Heading.CLOCKWISE
  */
 export type Camel = "b" | "g" | "o" | "w" | "y" | "p" | "r" | "W" | "K";
 
@@ -208,7 +208,14 @@ export interface CardLaid {
   camel: Camel | null;
 }
 
-/** Two seats are partners for the rest of the leg (A5). */
+/**
+ * Two seats are partners for the rest of the leg (A5).
+ *
+ * >>> import camelup
+ * >>> position = camelup.Position("2018 1gy/3bp/4r/13K/16W - 1", seats=6)
+ * >>> camelup.apply(position, "pair 4")[1]
+ * [PartnersMade(seat=1, partner=4)]
+ */
 export interface PartnersMade {
   type: "partners_made";
   seat: number;
@@ -230,7 +237,14 @@ export interface LegScored {
   seats: SeatScored[];
 }
 
-/** One seat's part of a leg scoring: every reward, their sum, and the money after it, null where it is hidden. */
+/**
+ * One seat's part of a leg scoring: every reward, their sum, and the money after it, null where it is hidden.
+ *
+ * >>> import camelup
+ * >>> _, events = camelup.apply("2018 1gy/3bp/4r/13K/16W b1g1p1y1 2 3r5:bgpry;3:bgpry", "roll r1")
+ * >>> [(seat.seat, seat.pyramid_tickets, seat.total, seat.money) for seat in events[-1].seats]
+ * [(1, 0, 5, 8), (2, 1, 1, 4)]
+ */
 export interface SeatScored {
   seat: number;
   bets: BetScored[];
@@ -240,7 +254,14 @@ export interface SeatScored {
   money: number | null;
 }
 
-/** A betting ticket and what it brought (L2). */
+/**
+ * A betting ticket and what it brought (L2).
+ *
+ * >>> import camelup
+ * >>> _, events = camelup.apply("2018 1gy/3bp/4r/13K/16W b1g1p1y1 2 3r5:bgpry;3:bgpry", "roll r1")
+ * >>> events[-1].seats[0].bets
+ * (BetScored(camel=Camel.RED, pounds=5, reward=5),)
+ */
 export interface BetScored {
   camel: Camel;
   pounds: number;
@@ -261,7 +282,14 @@ export interface RaceEnded {
   ranking: Camel[];
 }
 
-/** Both decks settled card by card, the final money of each seat, and who won (E2 to E5). */
+/**
+ * Both decks settled card by card, the final money of each seat, and who won (E2 to E5).
+ *
+ * >>> import camelup
+ * >>> _, events = camelup.apply("2014 2bgow/16y - 1 3:bgow;3:bgwy 1y/2o 4", "roll y1")
+ * >>> events[-1].money, events[-1].winners
+ * ((12, 2), (1,))
+ */
 export interface GameScored {
   type: "game_scored";
   cards: CardScored[];
@@ -269,7 +297,14 @@ export interface GameScored {
   winners: number[];
 }
 
-/** One finish card opened and settled (E2 to E4): what it changed. */
+/**
+ * One finish card opened and settled (E2 to E4): what it changed.
+ *
+ * >>> import camelup
+ * >>> _, events = camelup.apply("2014 2bgow/16y - 1 3:bgow;3:bgwy 1y/2o 4", "roll y1")
+ * >>> events[-1].cards[0]
+ * CardScored(deck='winner', seat=1, camel=Camel.YELLOW, change=8)
+ */
 export interface CardScored {
   deck: DeckName;
   seat: number;
@@ -898,6 +933,29 @@ export interface SeatParts {
   like: string | null;
 }
 
+/**
+ * What the stream of a review sends, by the name of the event: the whole once, then what is new.
+ *
+ * It ends when all is said; a reader that was cut off comes back and gets the whole again.
+ */
+export interface ReviewMessages {
+  review: ReviewState;
+  news: ReviewNews;
+}
+
+/**
+ * What a stream tells after the whole: new verdicts by the number of the move, and at the end the parts.
+ *
+ * `judged`, `seats`, `turning` and `wrong` are those of the `ReviewState`.
+ */
+export interface ReviewNews {
+  judged: number;
+  verdicts: Record<number, MoveVerdict>;
+  seats: SeatParts[];
+  turning: number[];
+  wrong: boolean;
+}
+
 /** The id of a review that is being worked out, or has been. */
 export interface ReviewBegun {
   review: string;
@@ -914,11 +972,16 @@ export interface ServerInfo {
   address: string | null;
 }
 
-/** A bot that can sit on a seat, and the character that plays it, if there is one. */
+/**
+ * A bot that can sit on a seat, and the character that plays it, if there is one.
+ *
+ * `wins` is how many of 100 races it wins against three casual players, null if that was not measured.
+ */
 export interface BotInfo {
   name: string;
   text: string;
   character: string | null;
+  wins: number | null;
 }
 
 /** A list of tables. */
@@ -1046,7 +1109,13 @@ export interface ExerciseSeat {
   hand: Camel[] | null;
 }
 
-/** What the check of a record found: nothing wrong (`passed`), nothing left open either (`fair`). */
+/**
+ * What the check of a record found: nothing wrong (`passed`), nothing left open either (`fair`).
+ *
+ * >>> verdict = verdict_of([Check("dice", True, "All dice follow.", "dice_kept", doubt="the start")])
+ * >>> verdict.passed, verdict.fair, verdict.text
+ * (True, False, 'The game is fair but for the start.')
+ */
 export interface Verdict {
   passed: boolean;
   fair: boolean;
@@ -1059,6 +1128,9 @@ export interface Verdict {
  *
  * For translations, `code` names the sentence and `places` has what it says of this record. `doubt` says what is
  * left open although nothing is wrong, such as "a choice at roll 7"; it is empty where nothing is.
+ *
+ * >>> Check("seed", True, "The seed is the one promised.", "seed_kept").doubt
+ * ''
  */
 export interface Check {
   name: string;

@@ -112,7 +112,8 @@ class Game {
     const links = this.#luck.method === FIRST_METHOD ? [] : valuesOf(this.recorded, "Links");
     const chains = new Chains(this.#luck, this.#secrets, this.names);
     const wrong: Check[] = [];
-    let [rolls, left] = [0, dice];
+    const [, , out = ""] = (this.recorded.tags.Position ?? "").split(" ");
+    let [rolls, left] = [0, dice.filter((die) => !out.includes(die[0]?.[0] ?? ""))];
     this.recorded.moves.forEach((move, n) => {
       const [verb, shown = ""] = move.split(" ");
       if (verb !== "roll") return;
