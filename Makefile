@@ -20,6 +20,9 @@ ifneq ($(NODE),)
 export PATH := $(CURDIR)/build/node/bin:$(PATH)
 endif
 
+# Tests start hundreds of processes: without bytecode on the disk each of them compiles all that it imports anew.
+export PYTHONDONTWRITEBYTECODE :=
+
 .DEFAULT_GOAL := help
 .PHONY: help play test test-long soak-tables soak test-web smoke test-cluster test-envs docs check check-web messages web screenshots filmstrips frames format bench load hostile tablebase ladder install lock release-check wheel tablebase-wheel clean
 .DELETE_ON_ERROR:
@@ -67,6 +70,7 @@ tablebase: install ## solve the second edition's race once and check it (minutes
 
 ladder: install ## let each rung of the bots play against the one below it (long; see docs/bots.md)
 	@$(BIN)/python -m bench.ladder
+	@$(BIN)/python -m bench.levels
 
 soak: install ## run long crash, secrecy and schema tests of the server
 	@CAMELUP_SOAK=10 $(BIN)/pytest -q -o timeout=3600 tests/server

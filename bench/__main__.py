@@ -1,7 +1,8 @@
-"""Print the table of `make bench`."""
+"""Print the table of `make bench`, or a part of it: ``python -m bench Environments``."""
 
 import os
 import platform
+import sys
 
 from bench.measuring import rate
 from bench.subjects import SUBJECTS
@@ -9,11 +10,14 @@ from camelup import __version__
 from camelup.engine.build import build_name
 
 
-def main() -> None:
-    """Measure every row and print it with its ratio to the plain reference."""
+def main(wanted: list[str]) -> None:
+    """Measure every row of the subjects that are named, or of all, and print it with its ratio to the reference."""
+    if unknown := set(wanted) - set(SUBJECTS):
+        sys.exit(f"there is no subject {sorted(unknown)[0]!r}; choose from {', '.join(SUBJECTS)}")
     print(f"camelup {__version__}, {build_name()} build, Python {platform.python_version()}, {os.cpu_count()} CPUs")
     print(f"Load of the machine before: {load()}. Figures are the best of some rounds; other work makes them worse.")
-    for subject, rows in SUBJECTS.items():
+    for subject in wanted or SUBJECTS:
+        rows = SUBJECTS[subject]
         print(f"\n{subject:<34}{'rate':>14} {'':<10}{'each':>12}{'reference':>14}{'ratio':>9}")
         for row in rows:
             ours, plain = rate(row.work), rate(row.reference)
@@ -40,4 +44,4 @@ def each(a_second: float) -> str:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -2,7 +2,9 @@
 
 import importlib
 import importlib.machinery
+import json
 import os
+import subprocess
 import sys
 from importlib.machinery import ModuleSpec
 from pathlib import Path
@@ -44,3 +46,26 @@ def spec_beside(text: Path) -> ModuleSpec | None:
 def is_compiled(spec: ModuleSpec | None) -> bool:
     """Whether a module is loaded from an extension module."""
     return spec is not None and isinstance(spec.loader, importlib.machinery.ExtensionFileLoader)
+
+
+def other_build(build: str) -> str:
+    """The build to compare with; without a compiler there is one build, which agrees with itself."""
+    return "plain" if build == "compiled" or not_compiled() else "compiled"
+
+
+def answer_of(build: str, program: str) -> object:
+    """What a Python program prints as JSON, run in a process with one of the builds."""
+    run = subprocess.run(
+        [sys.executable, "-c", program], env=environment(build), capture_output=True, text=True, check=True
+    )
+    answer: object = json.loads(run.stdout)
+    return answer
+
+
+def environment(build: str) -> dict[str, str]:
+    """The environment in which a Python process runs one of the builds."""
+    folders = [str(SOURCE.parent), str(SOURCE)]
+    if build == "plain":
+        folders.insert(0, str(PLAIN_BUILD))
+    kept = {name: value for name, value in os.environ.items() if name not in ("CAMELUP_BUILD", "PYTHONPATH")}
+    return kept | {"PYTHONPATH": os.pathsep.join(folders), "CAMELUP_BUILD": build}

@@ -31,7 +31,7 @@ QUICK: dict[str, list[str]] = {
     "odds": [POSITION],
     "play": ["--seed", "1", "--names", "Ann", "--bots", "1", "--against", "roll"],
     "replay": [RECORD],
-    "review": [RECORD.replace("2014-four-players", "2014-shared-victory"), "--effort", "0.01"],
+    "review": [RECORD.replace("2014-four-players", "2014-shared-victory"), "--effort", "0.01", *ONE_WORKER],
     "serve": ["--help"],
     "show": [POSITION, "--names", "Ann; Bo; Cy"],
     "simulate": ["--games", "50", *ONE_WORKER],

@@ -18,8 +18,10 @@ hypothesis.settings.load_profile("camelup")
 HERE = Path(__file__).parent
 ABOVE_THE_RULES = (
     "backends", "drawing", "reference", "review", "terminal", "test_ctrl_c.py", "test_every_terminal.py",
-    "test_habits.py", "test_json_schemas.py", "test_layers.py", "test_one_secrecy.py", "test_packaging.py",
-    "test_prepare.py", "test_release_check.py", "tui", "web", "../docs/environments.md", "../docs/review.md",
+    "test_cli_docs.py", "test_docs.py", "test_extras.py", "test_files.py", "test_folders.py", "test_habits.py",
+    "test_json_schemas.py", "test_layers.py", "test_one_secrecy.py", "test_packaging.py", "test_prepare.py",
+    "test_release_check.py", "test_site.py", "test_train_example.py", "test_wire_schemas.py", "tui", "web",
+    "../docs/environments.md", "../docs/review.md", "../docs/train.md",
 )  # fmt: skip
 """Tests of screens, reports, processes, packages and sources: only the rules beneath them differ between the builds."""
 
@@ -39,17 +41,23 @@ def pytest_configure(config: pytest.Config) -> None:
             raise pytest.UsageError(f"this is not the compiled build: {missing} are not compiled")
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out long tests unless they are asked for, and on the plain build what the compiled one beside it shows.
+def beside_compiled(config: pytest.Config) -> bool:
+    """Whether this is the plain build where there is a compiled one that is tested too."""
+    return config.getoption("--build") == "plain" and not builds.not_compiled()
 
-    Single tests of that kind are marked `once`.
-    """
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Do not even read on the plain build what the compiled one beside it shows."""
+    places = [(HERE / place).resolve() for place in ABOVE_THE_RULES]
+    return True if collection_path in places and beside_compiled(config) else None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out long tests unless they are asked for, and on the plain build beside a compiled one what is `once`."""
     left_out: set[pytest.Item] = set()
     if not config.getoption("--long"):
         left_out |= {item for item in items if item.get_closest_marker("long")}
-    if config.getoption("--build") == "plain" and not builds.not_compiled():
-        places = [(HERE / place).resolve() for place in ABOVE_THE_RULES]
-        left_out |= {item for item in items if any(item.path.is_relative_to(place) for place in places)}
+    if beside_compiled(config):
         left_out |= {item for item in items if item.get_closest_marker("once")}
     config.hook.pytest_deselected(items=list(left_out))
     items[:] = [item for item in items if item not in left_out]

@@ -1,10 +1,5 @@
 """The same seed gives the same games and races: in both builds, on any number of threads, in chunks of any size."""
 
-import json
-import os
-import subprocess
-import sys
-
 import pytest
 
 import camelup.simulate
@@ -40,22 +35,10 @@ def fingerprints() -> dict[str, object]:
     return found
 
 
-def environment(build: str) -> dict[str, str]:
-    """The environment in which a Python process runs one of the builds."""
-    folders = [str(builds.SOURCE.parent), str(builds.SOURCE)]
-    if build == "plain":
-        folders.insert(0, str(builds.PLAIN_BUILD))
-    kept = {name: value for name, value in os.environ.items() if name not in ("CAMELUP_BUILD", "PYTHONPATH")}
-    return kept | {"PYTHONPATH": os.pathsep.join(folders), "CAMELUP_BUILD": build}
-
-
 def test_the_other_build_plays_the_same(build: str) -> None:
     """Compiled and plain give the same numbers; without a compiler there is one build, which agrees with itself."""
-    other = "plain" if build == "compiled" or builds.not_compiled() else "compiled"
-    run = subprocess.run(
-        [sys.executable, "-c", PROGRAM], env=environment(other), capture_output=True, text=True, check=True
-    )
-    assert json.loads(run.stdout) == [other, fingerprints()]
+    other = builds.other_build(build)
+    assert builds.answer_of(other, PROGRAM) == [other, fingerprints()]
 
 
 @pytest.mark.parametrize("threads", [2, 3, 8])

@@ -67,6 +67,20 @@ def test_a_reader_who_leaves_at_once(name: str, tmp_path: Path) -> None:
     assert "Exception ignored" not in said
 
 
+@pytest.mark.parametrize(
+    ("name", "closed"),
+    [("show", "<&-"), ("show", ">&-"), ("show", "2>&-"), ("review", "2>&-"), ("review", "<&- >&- 2>&-")],
+)
+def test_streams_that_were_closed_before(name: str, closed: str, tmp_path: Path) -> None:
+    """A command whose streams are closed does its work all the same, in processes of its own too."""
+    many = ["--workers", "2"] if name == "review" else []
+    shell = ["sh", "-c", f'exec "$0" "$@" {closed}', *command(name, [*QUICK[name], *many])]
+    done = subprocess.run(shell, capture_output=True, env=surroundings(tmp_path), timeout=PATIENCE)
+    assert done.stderr == b""
+    assert done.returncode == 0
+    assert bool(done.stdout) == (">&-" not in closed.split())
+
+
 def test_an_arena_of_one_deal_has_no_infinite_interval(tmp_path: Path) -> None:
     """Nothing is said of an interval that is not known, and one is one."""
     ended = run_piped("arena", ["random", "roll", "--games", "1", "--no-adjust", "--workers", "1"], tmp_path)

@@ -7,10 +7,12 @@ import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
+import click
 import pytest
 
 import camelup
 from camelup.cli import COMMANDS, run
+from camelup.cli import camelup as camelup_command
 from camelup.commands.numbers import read_number
 from tests.commands_run import RECORD
 
@@ -27,6 +29,7 @@ def test_bare_camelup_shows_the_help(args: list[str], capsys: Shown) -> None:
     assert err == ""
     assert out.startswith("Usage: camelup [OPTIONS] ")
     assert all(f"\n  {name} " in out for name in COMMANDS)
+    assert "..." not in out.partition("Commands:")[2]
     assert "_CAMELUP_COMPLETE=bash_source" in " ".join(out.split())
 
 
@@ -79,6 +82,10 @@ REFUSALS = {
     "effort that is no number": (["arena", "champion:effort=nan", "roll"], "expected a number"),
     "more games than time": (["simulate", "--games", "99999999999999999999999"], "too large: at most"),
     "an arena beyond memory": (["arena", "roll", "roll", "--games", "1e12"], "too large: at most"),
+    "an option without its value": (["arena", "champion:effort", "roll"], "needs a value, as in effort=1.0"),
+    "a port that is no number": (["serve", "--port", "abc"], "'abc' is not a whole number"),
+    "a port beyond ports": (["serve", "--port", "99999"], "too large: at most 65,535"),
+    "an action that is none": (["advise", SURE, "--action", "yellow"], "one begins with take, place, roll, win, lose"),
     "half a game": (["simulate", "--games", "1.5"], "not a whole number"),
     "a power without end": (["simulate", "--seed", "1e99"], "not a whole number"),
     "workers beyond reason": (["simulate", "--workers", "1e6"], "too large"),
@@ -117,6 +124,15 @@ def test_numbers_as_people_write_them(text: str, number: int) -> None:
 def test_what_is_no_number(text: str) -> None:
     """And what would fill the memory."""
     assert read_number(text) is None
+
+
+def test_every_whole_number_is_read_alike() -> None:
+    """No option has a way of its own to read a number."""
+    for name in COMMANDS:
+        command = camelup_command.get_command(click.Context(camelup_command), name)
+        parts = command.commands.values() if isinstance(command, click.Group) else [command]
+        for parameter in (parameter for part in parts if part for parameter in part.params):
+            assert not isinstance(parameter.type, (click.types.IntParamType, click.IntRange)), (name, parameter.name)
 
 
 def test_games_and_seeds_with_powers_of_ten(capsys: Shown) -> None:

@@ -53,3 +53,40 @@ def test_modules_are_counted() -> None:
     """The progress knows the modules that are compiled."""
     assert {"moving", "sweep", "playout"} <= {text.stem for text in prepare.hot_modules()}
     assert "codes" not in {text.stem for text in prepare.hot_modules()}
+
+
+def test_a_uv_at_hand_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The machine's uv comes first, then the one fetched before; neither is fetched again."""
+    theirs, fetched = tmp_path / "theirs" / "uv", tmp_path / "fetched" / "bin" / "uv"
+    for tool in (theirs, fetched):
+        tool.parent.mkdir(parents=True)
+        tool.touch(0o755)
+    monkeypatch.setattr(prepare, "FETCHED", tmp_path / "fetched")
+    monkeypatch.setenv("PATH", str(theirs.parent))
+    assert prepare.find_uv() == str(theirs)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert prepare.find_uv() == str(fetched)
+
+
+@pytest.mark.parametrize("uv", [None, "broken"])
+def test_pip_installs_where_uv_fails(uv: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Packages and camelup itself come by pip if there is no uv, or one that does not work."""
+    done = tmp_path / "done"
+    monkeypatch.setattr(prepare, "by_uv", lambda uv: [sys.executable, "-c", "import sys; sys.exit(1)"])
+    monkeypatch.setattr(prepare, "by_pip", lambda: [sys.executable, "-c", f"open({str(done)!r}, 'w')"])
+    prepare.install(uv, ["--editable", "."], prepare.Step("Trying"))
+    assert done.exists()
+
+
+@pytest.mark.long
+def test_pip_comes_only_where_it_is_needed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """.venv is made without pip, 17 MB, and gets it where there is neither uv nor a pip to lend."""
+    monkeypatch.chdir(tmp_path)
+    prepare.make_venv()
+    monkeypatch.setattr(prepare, "has_pip", lambda: True)
+    assert prepare.by_pip()[:3] == prepare.PIP
+    monkeypatch.setattr(prepare, "has_pip", lambda: False)
+    assert prepare.works(prepare.PYTHON)
+    assert not prepare.works(prepare.PYTHON, "import pip")
+    prepare.by_pip()
+    assert prepare.works(prepare.PYTHON, "import pip")

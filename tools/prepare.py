@@ -1,7 +1,8 @@
 """Set up .venv, with progress: ``prepare.py packages LOCK`` and ``prepare.py build``, as the Makefile calls it.
 
 It runs on a bare Python, before anything is installed. Packages come by uv, which is fast, if it is there or pip can
-fetch it; else by pip. What a tool prints is shown if it fails, and not before.
+fetch it (into build/uv); else by pip. Only where this Python has no pip does .venv get one, of 17 MB. What a tool
+prints is shown if it fails, and not before.
 """
 
 from __future__ import annotations  # so that an old Python gets as far as the sentence that it is too old
@@ -22,8 +23,10 @@ if TYPE_CHECKING:
 VENV = Path(".venv")
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / "python"
+FETCHED = Path("build", "uv")
 NEEDED = "camelup needs Python 3.11 or newer with its venv module"
-QUIET_PIP = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+PIP = [sys.executable, "-m", "pip"]
+QUIETLY = ["install", "--quiet", "--disable-pip-version-check", "--no-compile"]
 BEAT = 0.2
 """Seconds between two looks at how far something is."""
 
@@ -71,10 +74,35 @@ def install_packages(lock: Path) -> None:
     """Install what a lock names into .venv, which is made if it is not there."""
     make_venv()
     step = Step(f"Installing {count(lock)} packages")
-    uv = find_uv()
-    if uv is None or not ran([uv, "pip", "install", "--quiet", "--python", str(PYTHON), *locked(lock)], step):
-        needed([str(PYTHON), *QUIET_PIP, *locked(lock)], step)
+    install(find_uv(), locked(lock), step)
     step.end()
+
+
+def install(uv: str | None, what: list[str], step: Step, far: Callable[[], str] = lambda: "...") -> None:
+    """Install something by uv, or by pip where there is no uv or it fails."""
+    if uv is None or not ran([*by_uv(uv), *what], step, far):
+        needed([*by_pip(), *what], step, far)
+
+
+def by_uv(uv: str) -> list[str]:
+    """How uv installs into .venv."""
+    return [uv, "pip", "install", "--quiet", "--python", str(PYTHON)]
+
+
+def by_pip() -> list[str]:
+    """How pip installs into .venv: this Python's pip, or else one that .venv gets first."""
+    if has_pip():
+        return [*PIP, "--python", str(PYTHON), *QUIETLY]
+    if not works(PYTHON, "import pip"):
+        if not works(PYTHON, "import ensurepip"):
+            sys.exit(f"{NEEDED}, or uv: {sys.executable} lacks it (Debian and Ubuntu have it as python3-venv).")
+        needed([str(PYTHON), "-m", "ensurepip"], Step("Fetching pip"))
+    return [str(PYTHON), "-m", "pip", *QUIETLY]
+
+
+def has_pip() -> bool:
+    """Whether this Python has a pip, new enough to install into another place."""
+    return works(Path(sys.executable), "import pip; assert tuple(map(int, pip.__version__.split('.')[:2])) >= (22, 3)")
 
 
 def locked(lock: Path) -> list[str]:
@@ -93,47 +121,45 @@ def make_venv() -> None:
         return
     check_python()
     step = Step("Making .venv")
-    needed([sys.executable, "-m", "venv", "--clear", str(VENV)], step)
+    needed([sys.executable, "-m", "venv", "--clear", "--without-pip", str(VENV)], step)
     step.end()
 
 
-def works(python: Path) -> bool:
-    """Whether a Python is there and starts."""
+def works(python: Path, line: str = "") -> bool:
+    """Whether a Python is there, starts, and runs a line."""
     try:
-        return subprocess.run([python, "-c", ""], capture_output=True).returncode == 0
+        return subprocess.run([python, "-c", line], capture_output=True).returncode == 0
     except OSError:
         return False
 
 
 def check_python() -> None:
-    """Leave with a sentence if this Python can't be used."""
+    """Leave with a sentence if this Python is too old."""
     if sys.version_info < (3, 11):  # noqa: UP036 - this runs before anything has checked it
         sys.exit(f"{NEEDED}: this is {sys.version.split()[0]}. Name another: make PYTHON=python3.12")
-    try:
-        import ensurepip
-        import venv  # noqa: F401 - both are asked for, none is used here
-    except ImportError:
-        sys.exit(f"{NEEDED}: {sys.executable} lacks it (Debian and Ubuntu have it as python3-venv).")
-    del ensurepip
 
 
 def find_uv() -> str | None:
-    """The uv of the machine, or one that pip fetches into .venv; None if there is none to be had."""
-    here = BIN / "uv"
-    if shutil.which("uv") or here.exists():
-        return shutil.which("uv") or str(here)
-    fetched = subprocess.run([PYTHON, *QUIET_PIP, "--no-compile", "uv"], capture_output=True)
-    return str(here) if fetched.returncode == 0 and here.exists() else None
+    """The uv of the machine, or one that pip fetches for this folder; None if there is none to be had."""
+    if not uv_at_hand():
+        pip = [*PIP, *QUIETLY] if has_pip() else by_pip()
+        subprocess.run([*pip, "--upgrade", "--target", str(FETCHED), "uv"], capture_output=True)
+    return uv_at_hand()
+
+
+def uv_at_hand() -> str | None:
+    """The uv of the machine, or the one that was fetched before."""
+    return shutil.which("uv") or shutil.which("uv", path=str(FETCHED / "bin"))
 
 
 def build() -> None:
     """Install camelup itself into .venv, to run from this folder; compile its hot modules if that is possible."""
     step = Step("Compiling the rules")
-    uv, begun = find_uv(), time.time() - 1
+    begun = time.time() - 1
     of_all = "" if built_modules() else f" of {len(hot_modules()) + 1}"  # and what they share
-    pip = [uv, "pip", "install", "--python", str(PYTHON)] if uv else [str(PYTHON), *QUIET_PIP]
-    needed(
-        [*pip, "--quiet", "--no-build-isolation", "--no-deps", "--editable", "."],
+    install(
+        uv_at_hand(),
+        ["--no-build-isolation", "--no-deps", "--editable", "."],
         step,
         lambda: f"... {sum(made.stat().st_mtime > begun for made in built_modules())}{of_all} modules",
     )

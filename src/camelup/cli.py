@@ -38,6 +38,8 @@ COMMANDS = {
 """Every command by its name, as module:function."""
 
 BAD_INPUT = 2
+LONGEST = 300
+"""Letters of a sentence that the list of commands shows, over several lines if need be."""
 
 
 class LazyGroup(click.Group):
@@ -55,6 +57,12 @@ class LazyGroup(click.Group):
         command = getattr(import_module(module), function)
         assert isinstance(command, click.Command)
         return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands, each with the whole first sentence of its help; click would cut it off."""
+        found = ((name, self.get_command(ctx, name)) for name in self.list_commands(ctx))
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, command.get_short_help_str(LONGEST)) for name, command in found if command])
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -80,6 +80,15 @@ def test_a_bare_action_asks_on_what(tmp_path: Path) -> None:
     assert "Ann takes the yellow betting ticket worth 5." in run.stdout
 
 
+def test_who_is_asked_on_what_may_think_again(tmp_path: Path) -> None:
+    """Another action or a question is taken for what it is, and no answer leads back to the board."""
+    run = play(tmp_path, "take\n\ntake\nrules A5\ntake\nlose blue\n", *ALONE)
+    assert run.stdout.count("Which colour?") == 3
+    assert "A5. Form a partnership." in run.stdout
+    assert "Ann lays a blue finish card on the loser deck." in run.stdout
+    assert "No: " not in run.stdout
+
+
 @pytest.mark.parametrize("newline", ["\n", "\r\n"])
 def test_a_resumed_record_keeps_its_comments_and_line_ends(tmp_path: Path, newline: str) -> None:
     """What somebody wrote into a record is there after an action, and without one the file is not touched."""

@@ -32,6 +32,15 @@ def test_print_can_be_read_on_its_ground(dark: bool, few: bool) -> None:
         assert abs(ink - coat) > 150, letter
 
 
+@pytest.mark.parametrize("few", [False, True])
+@pytest.mark.parametrize("dark", [False, True])
+def test_every_piece_is_seen_on_its_ground(dark: bool, few: bool) -> None:
+    """No camel, card or choice, allowed or not, has the colour of the paper or of its ink."""
+    here = look(dark, few)
+    assert not {here[f"coat-{letter}"] for letter in "bgowyprWK*?"} & {here["paper"], here["panel"]}
+    assert len({here["panel"], here["panel-edge"], here["ink-soft"]}) == 3
+
+
 def test_day_and_night_by_a_key(tmp_path: Path) -> None:
     """The theme changes at once, and what was chosen is saved."""
     at = sitting(tmp_path)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from .json_output import print_json
+from .numbers import WholeNumber
 from .progress import SOON, progress_bar
 from .reading import PositionCommand, first_line, with_fields
 
@@ -20,10 +21,8 @@ SHOWN = 12
 
 @click.command(cls=PositionCommand)
 @click.argument("position")
-@click.option("--seat", type=click.IntRange(1, 8), help="The seat to advise; by default the one to act.")
-@click.option(
-    "--top", type=click.IntRange(min=1), help=f"How many actions to show; by default {SHOWN}, or all with --json."
-)
+@click.option("--seat", type=WholeNumber(1, 8), help="The seat to advise; by default the one to act.")
+@click.option("--top", type=WholeNumber(1), help=f"How many actions to show; by default {SHOWN}, or all with --json.")
 @click.option("--action", "action_text", metavar="ACTION", help="Only this action: 'take yellow', 'place +6'.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def advise(position: str, seat: int | None, top: int | None, action_text: str | None, as_json: bool) -> None:

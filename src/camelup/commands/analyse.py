@@ -5,13 +5,14 @@ from urllib.parse import quote
 import click
 
 from ..extras import from_extra
+from .numbers import WholeNumber
 from .reading import PositionCommand, first_line
 
 
 @click.command(cls=PositionCommand)
 @click.argument("position", required=False)
 @click.option(
-    "--port", type=click.IntRange(0, 65535), help="The port; by default 8080, or the next free one; 0 takes any."
+    "--port", type=WholeNumber(0, 65535), help="The port; by default 8080, or the next free one; 0 takes any."
 )
 @click.option("--browser/--no-browser", default=True, help="Open a browser if there is a screen.")
 def analyse(position: str | None, port: int | None, browser: bool) -> None:

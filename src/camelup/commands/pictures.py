@@ -7,6 +7,7 @@ import click
 
 from ..drawing.theme import THEMES
 from ..files import write_whole
+from .numbers import WholeNumber
 
 SMALLEST, LARGEST = 100, 10_000
 
@@ -20,7 +21,7 @@ def picture_options(command: Callable[..., Any]) -> Callable[..., Any]:
         show_default=True,
         help="Colours of the picture; auto follows the reader's.",
     )
-    width = click.option("--width", type=click.IntRange(SMALLEST, LARGEST), help="Width of the picture in pixels.")
+    width = click.option("--width", type=WholeNumber(SMALLEST, LARGEST), help="Width of the picture in pixels.")
     return width(theme(command))
 
 

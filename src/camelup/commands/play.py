@@ -7,6 +7,7 @@ import click
 from ..editions import EDITIONS
 from .completing import complete_bot
 from .full_screen import PLAIN, end_as, why_no_full_screen
+from .numbers import SEED, WholeNumber
 from .reading import names_of
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ HOW = "Type ? for help. For other games: camelup play --help"
 @click.command()
 @click.option("--names", help="The people at this screen: 'Ann; Bo'; by default one, named after your login.")
 @click.option(
-    "--bots", type=click.IntRange(0, 7), help="How many bots; by default 3 against one person, none against several."
+    "--bots", type=WholeNumber(0, 7), help="How many bots; by default 3 against one person, none against several."
 )
 @click.option(
     "--against",
@@ -27,8 +28,8 @@ HOW = "Type ? for help. For other games: camelup play --help"
     help="Which bot, see `camelup bots`; by default a good one that answers at once.",
 )
 @click.option("--edition", type=click.Choice(list(EDITIONS)), default="2018", show_default=True, help="The edition.")
-@click.option("--first", type=int, help="The seat that starts; by default it is drawn.")
-@click.option("--seed", type=int, help="The same seed gives the same luck.")
+@click.option("--first", type=WholeNumber(), help="The seat that starts; by default it is drawn.")
+@click.option("--seed", type=SEED, help="The same seed gives the same luck.")
 @click.option(
     "--resume", is_flag=False, flag_value=LATEST, metavar="[FILE]", help="Resume the game in a file, or the latest one."
 )

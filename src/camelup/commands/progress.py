@@ -32,6 +32,7 @@ def progress_bar(what: str, after: float = 0.0, *, people: bool = True) -> Itera
     """
     from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
+    from ..ctrl_c import put_off
     from ..engine.build import build_name
     from ..terminal.console import make_console
 
@@ -48,6 +49,10 @@ def progress_bar(what: str, after: float = 0.0, *, people: bool = True) -> Itera
     begun = time.monotonic()
     blame = people and build_name() == "plain"
 
+    def start() -> None:
+        with put_off():  # half a start can't be stopped
+            bar.start()
+
     def move(done: float, total: float, what: str | None = None) -> None:
         nonlocal blame
         waited = time.monotonic() - begun
@@ -55,12 +60,13 @@ def progress_bar(what: str, after: float = 0.0, *, people: bool = True) -> Itera
             blame = False
             console.print(PLAIN)
         if not bar.live.is_started and waited >= after:
-            bar.start()
+            start()
         bar.update(task, completed=done, total=total, description=what)
 
     try:
         if after == 0:
-            bar.start()
+            start()
         yield move
     finally:
-        bar.stop()
+        with put_off():
+            bar.stop()

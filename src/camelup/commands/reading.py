@@ -1,16 +1,20 @@
 """What commands read: positions and names, from the command line or from standard input."""
 
 import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import click
 
-from ..editions import EDITIONS, FEWEST_SEATS, MOST_SEATS
-from ..errors import BadNotation, CamelUpError
-from ..files import MOST_BYTES, decoded, standard_input
-from ..plural import plural
+from ..editions import EDITIONS, player_count
+from ..errors import BadNotation
+from ..files import decoded, next_line, standard_input
 from ..position import Snapshot, parse_position
 from ..sitting.words import NAMES
 from .numbers import read_number
+
+if TYPE_CHECKING:
+    from ..game import Game
 
 FIELDS, SEATS = 7, 4
 """How many fields a position has, and which of them are the seats."""
@@ -53,7 +57,19 @@ def check_seats(ctx: click.Context, fields: list[str]) -> None:
 
 def first_line() -> str:
     """Return the first line of standard input."""
-    return decoded(standard_input().readline(MOST_BYTES + 1), "standard input")
+    return decoded(next_line(standard_input(), "standard input"), "standard input")
+
+
+def games_in(file: str, *, named: bool) -> Iterator["Game"]:
+    """Return the games of a file; where there are several files, a fault says in which one it lies."""
+    from ..game import read_games  # positions do not need it
+
+    try:
+        yield from read_games(file)
+    except BadNotation as fault:
+        if not named or fault.place.startswith(file):
+            raise
+        raise BadNotation(f"{file}: {fault.place}", fault.reason) from None
 
 
 def with_fields(text: str, count: int, command: str) -> Snapshot:
@@ -69,7 +85,5 @@ def names_of(seats: str) -> list[str]:
     """Return the players' names, from their number or from a list separated by semicolons or commas."""
     count = read_number(seats)
     if count is not None:
-        if not 1 <= count <= MOST_SEATS:
-            raise CamelUpError(f"{plural(count, 'player')}: a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)")
-        return list(NAMES[:count])
+        return list(NAMES[: 1 if count == 1 else player_count(count)])  # one person may play against bots
     return seats.strip().replace(",", ";").split(";")

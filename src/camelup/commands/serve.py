@@ -3,13 +3,14 @@
 import click
 
 from ..extras import from_extra
+from .numbers import WholeNumber
 
 
 @click.command()
 @click.option("--host", default="0.0.0.0", show_default=True, help="The address to listen on.")
 @click.option("--local", is_flag=True, help="Listen on this machine only; in a terminal, Enter invites the network.")
 @click.option(
-    "--port", type=click.IntRange(0, 65535), help="The port; by default 8080, or the next free one; 0 takes any."
+    "--port", type=WholeNumber(0, 65535), help="The port; by default 8080, or the next free one; 0 takes any."
 )
 @click.option(
     "--database", help="postgresql://... or the path of an SQLite file; by default a file in your data folder."
@@ -45,14 +46,14 @@ from ..extras import from_extra
 )
 @click.option(
     "--keep-days",
-    type=click.IntRange(1, 36_500),
+    type=WholeNumber(1, 36_500),
     help="Delete tables this many days after their end, or after the last thing that happened; by default never.",
 )
 @click.option(
     "--workers",
     default=1,
     show_default=True,
-    type=click.IntRange(1, 64),
+    type=WholeNumber(1, 64),
     help="Processes that serve on the one port, one per core; needs PostgreSQL.",
 )
 @click.option("--log-requests", is_flag=True, help="Log each request.")
@@ -77,7 +78,6 @@ def serve(
     It listens to the whole network unless you say --local. If a server of yours is running already, it shows where.
     """
     from ..editions import SECOND
-    from ..files import read_text
     from ..folders import database_path
 
     with from_extra("web", "the server"):
@@ -93,7 +93,7 @@ def serve(
         proxy=proxy,
         build_tablebase=SECOND if build_tablebase else None,
         keep_days=keep_days,
-        password=read_text(password_file).strip() if password_file else None,
+        password=password_in(password_file),
     )
     if settings.password and not is_postgres(settings.database):
         raise click.UsageError("--password-file is for a PostgreSQL: --database postgresql://USER@HOST/NAME")
@@ -102,3 +102,10 @@ def serve(
         run_many(settings, manner, workers)
     else:
         run(settings, manner)
+
+
+def password_in(file: str | None) -> str | None:
+    """Return the password that a file holds; None if no file is named."""
+    from ..files import read_text
+
+    return read_text(file).strip() if file else None

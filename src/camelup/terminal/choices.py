@@ -12,6 +12,7 @@ from ..turn import legal_actions
 from ..turn.reasons import reason_against
 
 WORDS = {"t": "take", "p": "place", "r": "roll", "w": "win", "l": "lose", "=": "pair"}
+BEGINNINGS = f"{', '.join([*WORDS.values()][:-1])} or {[*WORDS.values()][-1]}"
 ON_A_COLOUR = ("take", "win", "lose")
 
 HELP = """\
@@ -71,7 +72,7 @@ def split_word(text: str) -> tuple[str, str]:
         for start in (rf"{word}\b", rf"{letter}(?![a-z]{{2}})"):
             if found := re.match(start, text, re.IGNORECASE):
                 return word, text[found.end() :].strip()
-    raise BadNotation(repr(text[:20]), "that is not an action; type ? for help")
+    raise BadNotation(repr(text[:20]), f"that is not an action; one begins with {BEGINNINGS}")
 
 
 def camel_named(text: str, edition: Edition) -> Camel:

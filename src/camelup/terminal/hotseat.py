@@ -14,7 +14,7 @@ from ..sitting.story import Story
 from ..sitting.words import YOU
 from ..turn import legal_actions
 from .asides import Asides
-from .choices import missing_part, read_choice
+from .choices import WORDS, missing_part, read_choice
 from .keyboard import Keyboard
 from .screen import Screen
 
@@ -64,7 +64,7 @@ class HotSeat:
         name = self.sitting.names[seat - 1]
         question = f"{'What' if name == YOU else f'{name}, what'} do you do? (? for help) "
         while True:
-            text = self.keyboard.ask(question).strip()
+            text = self.completed(self.keyboard.ask(question).strip())
             if text.lower() in ("q", "quit", "exit"):
                 raise Leaving
             if text.lower() in ("u", "undo"):
@@ -79,11 +79,18 @@ class HotSeat:
         pairs = (str(action).partition(" ") for action in legal_actions(self.game.position))
         return [f"{word} {camels.get(on, on)}".strip() for word, _, on in pairs]
 
+    def completed(self, text: str) -> str:
+        """A text with what was missing, which is asked for; or what somebody typed instead who thought again."""
+        question = missing_part(text, self.game.start.edition)
+        if question is None:
+            return text
+        answer = self.keyboard.ask(question).strip()
+        first = answer.partition(" ")[0].lower()
+        return answer if first in ("", *COMMANDS, *WORDS.values()) else f"{text} {answer}"
+
     def chosen(self, text: str) -> Action | None:
-        """The action that a text means, None if there is none; what is missing is asked for."""
+        """The action that a text means, None if there is none."""
         try:
-            if question := missing_part(text, self.game.start.edition):
-                text += f" {self.keyboard.ask(question).strip()}"
             return read_choice(self.game.position, text)
         except CamelUpError as error:
             self.screen.say(f"No: {error}")

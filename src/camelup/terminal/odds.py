@@ -13,7 +13,7 @@ from ..drawing.signs import UNICODE, Signs
 from ..odds import LegOdds, RaceOdds
 from ..position import Snapshot, table_of
 
-NARROWEST, WIDEST = 10, 60
+NARROWEST, WIDEST = 4, 60
 NUMBER, GAP = 9, 2
 """The columns of a chance, and those between two bars."""
 

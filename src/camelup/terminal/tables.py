@@ -8,6 +8,9 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from ..encodings import as_shown, can_write
+
+LIGHT_IN_ASCII = box.Box(str(box.SIMPLE_HEAD).replace("─", "-"), ascii=True)
 GAP = 2
 """The space between two columns, one of which comes with the rules."""
 
@@ -28,9 +31,10 @@ class Column:
 
 
 def make_table(columns: Sequence[Column], rows: Sequence[Sequence[RenderableType]], width: int) -> Grid:
-    """Return a table that fits into a width."""
+    """Return a table that fits into a width, in signs that can be written."""
     kept = kept_columns(columns, rows, width)
-    grid = Grid(box=box.SIMPLE_HEAD, padding=(0, GAP - 1, 0, 0), pad_edge=False, show_edge=False)
+    rules = box.SIMPLE_HEAD if can_write("─") else LIGHT_IN_ASCII
+    grid = Grid(box=rules, padding=(0, GAP - 1, 0, 0), pad_edge=False, show_edge=False)
     for at in kept:
         column = columns[at]
         grid.add_column(
@@ -41,7 +45,7 @@ def make_table(columns: Sequence[Column], rows: Sequence[Sequence[RenderableType
             min_width=None if column.wraps else needed(column, [row[at] for row in rows]),
         )
     for row in rows:
-        grid.add_row(*(row[at] for at in kept))
+        grid.add_row(*(as_shown(cell) if isinstance(cell, str) else cell for cell in (row[at] for at in kept)))
     return grid
 
 
@@ -65,8 +69,8 @@ def needed(column: Column, cells: Sequence[RenderableType]) -> int:
 
 
 def length(cell: RenderableType) -> int:
-    """Return the letters of a cell."""
-    return cell.cell_len if isinstance(cell, Text) else len(str(cell))
+    """Return the letters of a cell, as they will be shown."""
+    return cell.cell_len if isinstance(cell, Text) else len(as_shown(str(cell)))
 
 
 def heading(words: str) -> Text:

@@ -18,7 +18,8 @@ ON_NOON, ON_NIGHT = {"coat-w": "#e6dcc6", "coat-W": "#efe8da"}, {"coat-K": "#0d0
 SIXTEEN_NOON = {
     **dict.fromkeys(("paper", "panel"), "bright_white"),
     **dict.fromkeys(("ink", "link"), "black"),
-    **dict.fromkeys(("ink-soft", "panel-edge"), "bright_black"),
+    "ink-soft": "bright_black",
+    "panel-edge": "white",
     **dict.fromkeys(("sky-1", "sky-2", "sky-3", "sky-4", "dune-far", "dune-mid"), "bright_cyan"),
     "accent": "red",
     "accent-ink": "bright_white",
@@ -45,6 +46,13 @@ SIXTEEN_NIGHT = {
     "pyramid-lit": "yellow",
     "pyramid-dark": "bright_black",
 }
+SIXTEEN_ON_NOON = {
+    **dict.fromkeys(("coat-w", "coat-W"), "white"),
+    **dict.fromkeys(("coat-?", "coat-*"), "bright_black"),
+    **dict.fromkeys(("print-?", "print-*"), "bright_white"),
+    "coat-K": "black",
+}
+"""Pieces that would not be seen on white paper, or not beside the others."""
 SIXTEEN_TRACK = {"track-1": "yellow", "track-2": "yellow", "number": "bright_white", "sand": "yellow"}
 
 
@@ -92,15 +100,16 @@ def look(dark: bool, few_colours: bool) -> Look:
     drawn = colours()[1 if dark else 0] | GREY | (ON_NIGHT if dark else ON_NOON) | {"tile-ink": "#fffaf0"}
     name = "night" if dark else "noon"
     if few_colours:
-        return Look(f"camelup-{name}-16", dark, drawn | in_sixteen(SIXTEEN_NIGHT if dark else SIXTEEN_NOON))
+        return Look(f"camelup-{name}-16", dark, drawn | in_sixteen(dark))
     return Look(f"camelup-{name}", dark, drawn)
 
 
-def in_sixteen(names: dict[str, str]) -> dict[str, str]:
+def in_sixteen(dark: bool) -> dict[str, str]:
     """Colours by ANSI names as the very values that Rich takes for them, so that it finds no nearer one."""
-    names = names | SIXTEEN_TRACK
+    names = (SIXTEEN_NIGHT if dark else SIXTEEN_NOON) | SIXTEEN_TRACK
     for letter, style in SIXTEEN.items():
         names[f"print-{letter}"], names[f"coat-{letter}"] = style.split(" on ")
     for place, side in (("oasis", "+"), ("mirage", "-")):
         names["tile-ink"], names[place] = SIXTEEN_TILES[side].split(" on ")
+    names |= {} if dark else SIXTEEN_ON_NOON
     return {name: STANDARD_PALETTE[ANSI_COLOR_NAMES[ansi]].hex for name, ansi in names.items()}
