@@ -1,8 +1,10 @@
 """Objects that lie about themselves or fail when they are looked at: a right answer, or one sentence."""
 
 import re
+import sys
 from pathlib import Path
 from random import Random
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -165,3 +167,9 @@ def test_comments_that_would_be_lost_are_refused(comments: dict[int, list[str]],
     with pytest.raises((TypeError, camelup.CamelUpError), match=re.escape(sentence)):
         game.save(tmp_path / "game.camel")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_text_while_numpy_is_loading(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thread may read a position while another one still loads NumPy, whose names are not there yet."""
+    monkeypatch.setitem(sys.modules, "numpy", ModuleType("numpy"))
+    assert str(camelup.Position(LINE).edition) == "2018"

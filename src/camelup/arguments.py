@@ -48,7 +48,9 @@ def is_whole(given: object) -> bool:
 def of_numpy(given: object, kind: str) -> bool:
     """Return whether an object is a number of NumPy's, of a kind; where NumPy is not loaded there are none."""
     numpy = sys.modules.get("numpy")
-    return numpy is not None and is_a(given, getattr(numpy, kind)) and not is_a(given, numpy.timedelta64)
+    if not hasattr(numpy, kind):  # nor where another thread is still loading it
+        return False
+    return is_a(given, getattr(numpy, kind)) and not is_a(given, vars(numpy)["timedelta64"])
 
 
 def whole(given: object, what: str) -> int:
