@@ -253,3 +253,34 @@ def test_the_file_with_the_fault_is_named(capsys: Shown, tmp_path: Path) -> None
     bad.write_text("nothing")
     assert run(["review", RECORD, str(bad)]) == 2
     assert capsys.readouterr().err.startswith(f"camelup: {bad}: ")
+
+
+@pytest.mark.parametrize("words", [["replay"], ["review"], ["verify"], ["play", "--resume"]], ids=" ".join)
+def test_a_fault_of_a_record_names_its_file(words: list[str], tmp_path: Path, capsys: Shown) -> None:
+    """Whichever command reads it, and in one line."""
+    file = tmp_path / "notes.txt"
+    file.write_text("no record\n", encoding="utf-8")
+    assert run([*words, str(file)]) == 2
+    assert capsys.readouterr().err.startswith(f"camelup: {file}: [Seats]: it is missing")
+
+
+@pytest.mark.parametrize("name", ["advise", "analyse", "legal", "odds", "show"])
+def test_a_file_is_no_position(name: str, capsys: Shown) -> None:
+    """Somebody who gives a record reads what to do with it."""
+    assert run([name, RECORD]) == 2
+    assert "is a file; give one line of notation (camelup replay FILE --positions" in capsys.readouterr().err
+
+
+def test_a_file_without_a_name(capsys: Shown) -> None:
+    """It is not taken for standard output."""
+    assert run(["replay", ""]) == 2
+    assert capsys.readouterr().err.startswith("camelup: a file without a name: ")
+
+
+@pytest.mark.parametrize("address", ["", "mysql://ann:secret@host/name"])
+def test_a_database_of_another_kind_is_refused(address: str, capsys: Shown) -> None:
+    """It does not become the name of a file, and its password is not repeated."""
+    assert run(["serve", "--no-browser", "--port", "0", "--database", address]) == 2
+    said = capsys.readouterr().err
+    assert "--database is the path of an SQLite file or postgresql://..." in said
+    assert "secret" not in said

@@ -121,9 +121,14 @@ def run(args: Sequence[str] | None = None) -> int:
     except OSError as error:
         if error.filename is None:  # of no file: it is standard output that can't be written
             hush()
-        return complain(f"{error.filename or 'standard output'}: {error.strerror or error}")
+        return complain(f"{place_of(error)}: {error.strerror or error}")
     except (CamelUpError, click.ClickException) as error:
         return complain(error.format_message() if isinstance(error, click.ClickException) else str(error))
+
+
+def place_of(error: OSError) -> str:
+    """The file in which something went wrong, as it was typed."""
+    return "standard output" if error.filename is None else str(error.filename) or "a file without a name"
 
 
 def hint(error: click.UsageError) -> str:

@@ -83,7 +83,7 @@ def build(games: tuple[str, ...], out: str, count: int, effort: float, seed: int
     words = ["build", *games, "--count", str(count), "--effort", f"{effort:g}", "--seed", str(seed)]
     plan = Plan(count, effort, seed, f"camelup exercises {shlex.join(words)}")
     with progress_bar("exercises") as progress:
-        played = [game for file in files for game in games_in(file, named=len(files) > 1)]
+        played = [game for file in files for game in games_in(file)]
         made = build_set(played, plan, Path(out), progress)
     click.echo(f"{out}: {plural(len(made.exercises), 'exercise')} from {plural(len(files), 'file')}")
 

@@ -8,7 +8,7 @@ from ..editions import EDITIONS
 from .completing import complete_bot
 from .full_screen import PLAIN, end_as, why_no_full_screen
 from .numbers import SEED, WholeNumber
-from .reading import names_of
+from .reading import faults_in, names_of
 
 if TYPE_CHECKING:
     from ..sitting.sitting import Sitting
@@ -55,8 +55,11 @@ def play(
 
     if against:
         make_bot(against)  # refuses what is no bot before anything is set up
-    if resume:
-        sitting = resumed(None if resume == LATEST else resume, against or "")
+    if resume == LATEST:
+        sitting = resumed(None, against or "")
+    elif resume:
+        with faults_in(resume):
+            sitting = resumed(resume, against or "")
     else:
         people = names_of(names) if names else [your_name()]
         count = 3 if bots is None and len(people) == 1 else bots or 0

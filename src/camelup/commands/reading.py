@@ -1,14 +1,16 @@
 """What commands read: positions and names, from the command line or from standard input."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from ..editions import EDITIONS, player_count
 from ..errors import BadNotation
-from ..files import decoded, next_line, standard_input
+from ..files import decoded, next_line, read_text, standard_input
 from ..position import Snapshot, parse_position
 from ..sitting.words import NAMES
 from .numbers import read_number
@@ -18,14 +20,31 @@ if TYPE_CHECKING:
 
 FIELDS, SEATS = 7, 4
 """How many fields a position has, and which of them are the seats."""
+LONGEST_NAME = 250
+"""Letters of a text that may be the name of a file; some systems answer a longer one with a fault."""
 
 
 class PositionCommand(click.Command):
     """A command that understands a position typed without quotes: its words are joined before they are read."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Join the words of positions, then read all as usual."""
-        return super().parse_args(ctx, joined_positions(ctx, args))
+        """Join the words of positions, then read all as usual; a file is not what was meant."""
+        rest = super().parse_args(ctx, joined_positions(ctx, args))
+        for argument in self.params:
+            if isinstance(argument, click.Argument) and argument.name:
+                given = ctx.params[argument.name]
+                check_no_file(ctx, given if isinstance(given, tuple) else (given,))
+        return rest
+
+
+def check_no_file(ctx: click.Context, texts: Iterable[str | None]) -> None:
+    """See that no position is the name of a file."""
+    for text in texts:
+        if text and "\0" not in text and len(text) < LONGEST_NAME and Path(text).is_file():
+            raise click.UsageError(
+                f"{text} is a file; give one line of notation (camelup replay FILE --positions prints those of a game)",
+                ctx,
+            )
 
 
 def joined_positions(ctx: click.Context, args: list[str]) -> list[str]:
@@ -60,16 +79,32 @@ def first_line() -> str:
     return decoded(next_line(standard_input(), "standard input"), "standard input")
 
 
-def games_in(file: str, *, named: bool) -> Iterator["Game"]:
-    """Return the games of a file; where there are several files, a fault says in which one it lies."""
+@contextmanager
+def faults_in(file: str) -> Iterator[None]:
+    """Let a fault of a record say in which file it lies."""
+    name = "standard input" if file == "-" else file
+    try:
+        yield
+    except BadNotation as fault:
+        if fault.place.startswith(name):
+            raise
+        raise BadNotation(f"{name}: {fault.place}", fault.reason) from None
+
+
+def games_in(file: str) -> Iterator["Game"]:
+    """Return the games of a file."""
     from ..game import read_games  # positions do not need it
 
-    try:
+    with faults_in(file):
         yield from read_games(file)
-    except BadNotation as fault:
-        if not named or fault.place.startswith(file):
-            raise
-        raise BadNotation(f"{file}: {fault.place}", fault.reason) from None
+
+
+def game_in(file: str) -> "Game":
+    """Return the game of a file that holds one."""
+    from ..game import parse_record
+
+    with faults_in(file):
+        return parse_record(read_text(file))
 
 
 def with_fields(text: str, count: int, command: str) -> Snapshot:

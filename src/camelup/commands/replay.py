@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 import click
 
 from ..errors import CamelUpError
-from ..files import read_text
-from ..game import Game, parse_record
+from ..game import Game
 from ..position import format_position
 from .json_output import print_json
 from .pictures import deliver_picture, picture_options
+from .reading import game_in
 
 if TYPE_CHECKING:
     from ..drawing.theme import Theme
@@ -31,7 +31,7 @@ def replay(
     """
     if as_json + positions + watch + (svg is not None) > 1:
         raise click.UsageError("use one of --json, --positions, --watch and --svg")
-    game = parse_record(read_text(file))
+    game = game_in(file)
     if svg is not None:
         deliver_picture(svg, game.film(width=width, theme=theme))
         if svg != "-":

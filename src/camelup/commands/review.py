@@ -38,7 +38,7 @@ def review(
     FILE is a record (.camel) or several, - standard input. All is in pounds of margin, a seat's pounds less the mean of
     the others'. A game that is not over is reviewed as far as it goes.
     """
-    games = [game for file in files for game in games_in(file, named=len(files) > 1)]
+    games = [game for file in files for game in games_in(file)]
     if svg is not None and len(games) != 1:
         raise click.UsageError("--svg draws one game")
     if svg == "-":

@@ -5,6 +5,9 @@ import click
 from ..extras import from_extra
 from .numbers import WholeNumber
 
+DATABASES = ("postgresql", "postgres", "sqlite")
+"""The schemes of addresses of databases."""
+
 
 @click.command()
 @click.option("--host", default="0.0.0.0", show_default=True, help="The address to listen on.")
@@ -80,6 +83,8 @@ def serve(
     from ..editions import SECOND
     from ..folders import database_path
 
+    check_database(database)
+
     with from_extra("web", "the server"):
         from ..server.run import Manner, run
         from ..server.settings import Limits, Settings
@@ -102,6 +107,14 @@ def serve(
         run_many(settings, manner, workers)
     else:
         run(settings, manner)
+
+
+def check_database(address: str | None) -> None:
+    """Refuse an address that would become the name of a file; what it holds may be secret and is not repeated."""
+    scheme, separator, _ = (address or "").partition("://")
+    if address == "" or (separator and scheme not in DATABASES):
+        given = f"{scheme}://..." if separator else "nothing"
+        raise click.UsageError(f"--database is the path of an SQLite file or postgresql://..., not {given}")
 
 
 def password_in(file: str | None) -> str | None:

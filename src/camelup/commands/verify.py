@@ -6,6 +6,7 @@ import click
 
 from ..files import read_text
 from .json_output import print_json
+from .reading import faults_in
 
 FAILED, LEFT_OPEN = 1, 3
 """The status if a check fails, and if nothing is wrong but something is left open."""
@@ -26,7 +27,9 @@ def verify(file: str, seen: tuple[str, ...], as_json: bool) -> None:
 
     from ..verify import read_notes, verified
 
-    verdict = verified(read_text(file), [read_notes(read_text(name), name) for name in seen])
+    notes = [read_notes(read_text(name), name) for name in seen]
+    with faults_in(file):
+        verdict = verified(read_text(file), notes)
     if as_json:
         print_json(to_builtins(verdict))
     else:
