@@ -1,8 +1,13 @@
 """The same seed gives the same games and races: in both builds, on any number of threads, in chunks of any size."""
 
+import hashlib
+from random import Random
+
+import numpy as np
 import pytest
 
 import camelup.simulate
+from camelup.envs import BatchEnv
 from tests import builds
 
 EDITIONS = ["2014", "2018"]
@@ -32,7 +37,21 @@ def fingerprints() -> dict[str, object]:
         found[f"{edition}, playouts"] = [playouts.money.tolist(), playouts.actions]
         races = camelup.simulate.races(position, 500, seed=2**64 + 3)
         found[f"{edition}, races"] = [races.win.tolist(), races.last.tolist()]
+        for players in (2, 7):
+            found[f"{edition}, batch of {players}"] = batch_fingerprint(edition, players)
     return found
+
+
+def batch_fingerprint(edition: str, players: int) -> list[object]:
+    """The moves of a batch of games, and a digest of all that its arrays showed."""
+    env, rng = BatchEnv(edition, players, 4, seed=-5), Random(players)
+    shown, moves = hashlib.sha256(), []
+    for _ in range(60):
+        env.step([35 if rng.random() < 0.5 else rng.choice(np.flatnonzero(mask).tolist()) for mask in env.masks])
+        moves += env.last_moves
+        for array in (env.observations, env.masks, env.seats, env.rewards, env.done, env.ranking):
+            shown.update(array.tobytes())
+    return [moves, shown.hexdigest()]
 
 
 def test_the_other_build_plays_the_same(build: str) -> None:

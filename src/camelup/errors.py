@@ -48,7 +48,8 @@ class IllegalAction(CamelUpError):
     """An action that the rules do not allow; ``rule`` is the number of the rule.
 
     For programs and translations, ``code`` names the reason by a word that stays the same, and ``places`` has what the
-    sentence says of this case: camels by letter, seats and spaces by number.
+    sentence says of this case: camels by letter, seats and spaces by number. ``index`` is the number of the game in a
+    batch whose action it was, None elsewhere.
 
     >>> import camelup
     >>> try:
@@ -64,6 +65,11 @@ class IllegalAction(CamelUpError):
         self.rule = rule
         self.code = code
         self.places = places
+
+    @property
+    def index(self) -> str | int | None:
+        """The number of the game in a batch, None elsewhere."""
+        return self.places.get("game")
 
     def __reduce__(self) -> tuple[type["IllegalAction"], tuple[str, str, str], dict[str, object]]:
         """Pickle by its parts, so that the error can cross a process."""

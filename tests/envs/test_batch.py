@@ -1,5 +1,6 @@
 """The batch environment: the engine's own games, many at once."""
 
+import copy
 import cProfile
 import pickle
 import pstats
@@ -131,6 +132,7 @@ def test_an_illegal_action_steps_nothing() -> None:
     with pytest.raises(camelup.IllegalAction, match=r"game 2: pair 2: .*\(A5\)") as raised:
         env.step([*acts[:2], pair])
     assert raised.value.places == {"game": 2}
+    assert raised.value.index == 2
     for number in (-1, len(env.actions), 64, 99):
         with pytest.raises(camelup.IllegalAction, match=f"game 1: there is no action {number}"):
             env.step([acts[0], number, acts[2]])
@@ -147,6 +149,71 @@ def test_arrays_may_be_the_callers_own() -> None:
         BatchEnv("2018", 4, 5, out={"masks": masks.astype(bool)})
     with pytest.raises(camelup.CamelUpError, match="out has no array 'mask'"):
         BatchEnv("2018", 4, 5, out={"mask": masks})
+    with pytest.raises(camelup.CamelUpError, match=r"out\['masks'\] and out\['ranking'\] share memory"):
+        BatchEnv("2018", 4, 5, out={"masks": masks, "ranking": masks.reshape(-1)[:25].reshape(5, 5)})
+
+
+@pytest.mark.parametrize(
+    "unfit",
+    [
+        np.zeros((6, 50), np.int8),
+        np.zeros((5, 50), np.uint8),
+        np.zeros((5, 50), np.int8, order="F"),
+        np.zeros((10, 50), np.int8)[::2],
+        np.frombuffer(bytes(250), np.int8).reshape(5, 50),
+        [[0] * 50] * 5,
+    ],
+    ids=["shape", "type", "order", "strides", "read-only", "list"],
+)
+def test_arrays_that_do_not_fit_are_refused(unfit: object) -> None:
+    """Shape, type, order, gaps, memory that can't be written, another object: the sentence says what would fit."""
+    with pytest.raises(camelup.CamelUpError, match="has to be a writable, aligned and C-contiguous array of int8"):
+        BatchEnv("2018", 4, 5, out={"masks": unfit})  # type: ignore[dict-item]
+
+
+@pytest.mark.parametrize("observe", [True, False])
+def test_a_batch_is_copied_and_pickled_as_it_stands(observe: bool) -> None:
+    """The copy goes on as the batch does, in arrays of its own."""
+    masks = np.zeros((5, 52), np.int8)
+    env = BatchEnv("2018", 6, 5, seed=1, threads=2, reward="win", observe=observe, out={"masks": masks})
+    play(env, 30, 2)
+    copies = [pickle.loads(pickle.dumps(env)), copy.copy(env), copy.deepcopy(env)]
+    before, after = env.last_moves, play(env, 30, 3)
+    for other in copies:
+        assert other.last_moves == before
+        assert play(other, 30, 3) == after
+        assert other.masks is not env.masks
+        assert pickle.dumps(other.save()) == pickle.dumps(env.save())
+        assert (other.reward, hasattr(other, "observations")) == ("win", observe)
+
+
+def test_threads_that_share_a_batch_wait_for_each_other() -> None:
+    """Steps of several threads happen one after the other, so every game stays one of the engine's."""
+    env = BatchEnv("2018", 4, 600, seed=1, threads=2)
+    rolls = np.full(env.n, env.actions.index("roll"))
+
+    def work() -> None:
+        for _ in range(20):
+            env.step(rolls)
+
+    workers = [threading.Thread(target=work) for _ in range(3)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    alone = BatchEnv("2018", 4, 600, seed=1)
+    for _ in range(60):
+        alone.step(rolls)
+    assert pickle.dumps(env.save()) == pickle.dumps(alone.save())
+
+
+@pytest.mark.parametrize("game", [5, -6])
+def test_there_are_as_many_positions_as_games(game: int) -> None:
+    """Another number is refused with those that there are; from the end they count as in a list."""
+    env = BatchEnv("2018", 4, 5)
+    with pytest.raises(IndexError, match=f"there is no game {game}; they are 0 to 4"):
+        env.position(game)
+    assert env.position(-1) == env.position(4)
 
 
 @pytest.mark.parametrize("bad", [[1, 2], [[35, 35, 35]], [35.0, 35.0, 35.0], ["roll"] * 3])

@@ -6,6 +6,8 @@ there are, nor on the number of threads. Its dice are those of stream ``i`` of t
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from itertools import combinations
+from threading import RLock
 from typing import Any
 
 import numpy as np
@@ -38,6 +40,9 @@ class BatchEnv:
     per seat) and ``ranking`` (the racing camels by their number in the edition, first to last; -1 in all other games).
     A game that has ended has begun anew. The next step overwrites all arrays.
 
+    A batch can be copied and pickled as it stands; the copy has arrays of its own. Threads may share one: a call waits
+    until the one before it is done.
+
     >>> env = BatchEnv("2018", players=4, n=2, seed=1)
     >>> env.step([35, 0])  # a roll in the first game, take b in the second
     >>> env.last_moves
@@ -61,6 +66,7 @@ class BatchEnv:
         if out is not None and not issubclass(type(out), Mapping):
             raise TypeError(f"expected the arrays of out by their names, as in out={{'masks': mine}}, not {short(out)}")
         self.actions = actions(self.edition, self.players)
+        self._asked_threads, self._lock = threads, RLock()
         self._threads = max(1, min(thread_count(threads), self.n // FEW))
         self._make_arrays(flag(observe, "observe"), dict(out or {}))
         self._batch = self._made_batch(observe)
@@ -70,6 +76,15 @@ class BatchEnv:
 
     def __repr__(self) -> str:
         return f"BatchEnv({self.edition.name!r}, players={self.players}, n={self.n}, seed={self.seed})"
+
+    def __reduce__(self) -> tuple[type["BatchEnv"], tuple[Any, ...], dict[str, Any]]:
+        """Copy and pickle by the arguments that made it and the saved state."""
+        observe = bool(self._batch.observed)
+        arguments = (self.edition.name, self.players, self.n, self.seed, self._asked_threads, self.reward, observe)
+        return type(self), arguments, self.save()
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.restore(state)
 
     def _make_arrays(self, observe: bool, out: dict[str, NDArray[Any]]) -> None:
         """Take the caller's arrays, make those that are missing, and keep those that nobody else sees."""
@@ -86,6 +101,9 @@ class BatchEnv:
         arrays = {name: taken(out.pop(name, None), name, *shapes[name]) for name in shapes}
         if out:
             raise CamelUpError(f"out has no array {next(iter(out))!r}; it takes {', '.join(shapes)}")
+        for one, other in combinations(arrays, 2):
+            if np.may_share_memory(arrays[one], arrays[other]):
+                raise CamelUpError(f"out[{one!r}] and out[{other!r}] share memory: each array needs its own")
         self.masks, self.seats = arrays["masks"], arrays["seats"]
         self.rewards, self.done, self.ranking = arrays["rewards"], arrays["done"], arrays["ranking"]
         if observe:
@@ -109,29 +127,36 @@ class BatchEnv:
 
     def reset(self, seed: int | None = None) -> None:
         """Begin all games anew, with the seed of before or another one."""
-        self.seed = self.seed if seed is None else whole(seed, "seed")
-        self._moved[:] = -1
-        self._share(lambda first, end, t, s: batch.start_games(self._batch, t, s, self.seed & SEED, first, end))
+        chosen = self.seed if seed is None else whole(seed, "seed")
+        with self._lock:
+            self.seed = chosen
+            self._moved[:] = -1
+            self._share(lambda first, end, t, s: batch.start_games(self._batch, t, s, chosen & SEED, first, end))
 
     def step(self, actions: ArrayLike) -> None:
         """Do an action, given by its number, in every game; dice are drawn from the seed.
 
-        One that is not legal raises `IllegalAction` with the number of its game, and nothing is done in any game.
+        One that is not legal raises `IllegalAction`, its ``index`` being the game's number, and no game is stepped.
         """
-        chosen = as_array(actions)
-        if chosen.shape != (self.n,) or chosen.dtype.kind not in "iu":
-            raise CamelUpError(f"step takes {self.n} whole numbers, one per game, not {described(chosen)}")
-        chosen = chosen.astype(np.int64)
+        given = as_array(actions)
+        if given.shape != (self.n,) or given.dtype.kind not in "iu":
+            raise CamelUpError(f"step takes {self.n} whole numbers, one per game, not {described(given)}")
+        chosen = given.astype(np.int64)
+        with self._lock:
+            game = self._step(chosen)
+            if game >= 0:
+                raise self._refusal(game, int(given[game]))
+            self._moved[:] = chosen
+
+    def _step(self, chosen: NDArray[np.int64]) -> int:
+        """Do the actions, unless one is not legal: return its game then, else -1."""
         numbers = chosen.data
         if self._threads == 1:
-            game = batch.step_all(self._batch, *self._hands[0], numbers)
-        else:
-            game = batch.first_illegal(self._batch, numbers)
-        if game >= 0:
-            raise self._refusal(game, int(chosen[game]))
-        self._moved[:] = chosen
-        if self._threads > 1:
+            return batch.step_all(self._batch, *self._hands[0], numbers)
+        game = batch.first_illegal(self._batch, numbers)
+        if game < 0:
             self._share(lambda first, end, t, s: batch.step_games(self._batch, t, s, numbers, first, end))
+        return game
 
     def _refusal(self, game: int, number: int) -> IllegalAction:
         """Say why an action can't be done in a game."""
@@ -152,18 +177,23 @@ class BatchEnv:
         list(self._pool.map(lambda part: work(part[0], part[1], *part[2]), parts))
 
     def position(self, game: int) -> Position:
-        """Return the position of a game."""
+        """Return the position of a game, given by its number from 0."""
+        number = whole(game, "number of the game")
+        if not -self.n <= number < self.n:
+            raise IndexError(f"there is no game {number}; they are 0 to {self.n - 1}")
         table = Table(self.edition.layout, self.players)
-        rows.restore(table, self._games.data, range(self.n)[game])
+        with self._lock:
+            rows.restore(table, self._games.data, number % self.n)
         return position_of(self.edition, table)
 
     @property
     def last_moves(self) -> list[str]:
         """The moves that the last step made, in notation, a roll with its face; none before the first step."""
-        if self._moved[0] < 0:
+        with self._lock:
+            numbers, faces = self._moved.tolist(), self._faces.tolist()
+        if numbers[0] < 0:
             return []
-        moves = zip(self._moved.tolist(), self._faces.tolist(), strict=True)
-        return [self.actions[number] + self._rolled(face) for number, face in moves]
+        return [self.actions[number] + self._rolled(face) for number, face in zip(numbers, faces, strict=True)]
 
     def _rolled(self, face: int) -> str:
         """Return the face of a roll as it follows the action, nothing for other actions."""
@@ -173,7 +203,8 @@ class BatchEnv:
 
     def save(self) -> dict[str, Any]:
         """Return all that makes the games go on as they would: plain arrays and numbers, to be pickled or stored."""
-        found = {name: array.copy() for name, array in self._saved().items()}
+        with self._lock:
+            found = {name: array.copy() for name, array in self._saved().items()}
         return {"edition": self.edition.name, "players": self.players, "seed": self.seed, **found}
 
     def restore(self, state: Mapping[str, Any]) -> None:
@@ -187,9 +218,11 @@ class BatchEnv:
         fits = all(is_like(state.get(name), array) for name, array in wanted.items())
         if not fits or kit != (short(self.edition.name), short(self.players)):
             raise CamelUpError("this state was saved by a batch of another edition, number of players, size or kind")
-        self.seed = whole(state.get("seed"), "seed")
-        for name, array in wanted.items():
-            array[:] = state[name]
+        seed = whole(state.get("seed"), "seed")
+        with self._lock:
+            self.seed = seed
+            for name, array in wanted.items():
+                array[:] = state[name]
 
     def _saved(self) -> dict[str, NDArray[Any]]:
         """Return the arrays that a saved state consists of."""
