@@ -45,6 +45,8 @@ ODD = [
     odd(object, __str__=fail, __repr__=fail),
     odd(object, __repr__=lambda self: 5),
     odd(object, __repr__=lambda self: "two\nlines"),
+    odd(object, __repr__=lambda self: odd(str, "x", __len__=fail, isprintable=fail)),
+    type("Class", (type,), {"__name__": property(fail)})("Odd", (), {"__repr__": fail})(),
     odd(object, __bool__=fail),
     odd(object, __len__=fail),
     odd(object, __iter__=fail),

@@ -7,6 +7,7 @@ from random import Random
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import pytest
 
 import camelup
@@ -81,6 +82,11 @@ def test_odd_objects_everywhere(number: int) -> None:
         lambda: camelup.play_game(x, "2014", Random(1)),
         lambda: camelup.Eyes(x),
         lambda: camelup.Eyes(1, x),
+        lambda: camelup.Heading(x),
+        lambda: POSITION.svg(names=["Ann", "Bo", x]),
+        lambda: camelup.Position("2018 1gy/3bp/4r/13K/16W", first=x),
+        lambda: camelup.bots.make_bot(x),
+        lambda: camelup.play_game(["roll", x], "2014", Random(1)),
         lambda: camelup.view(POSITION, camelup.Eyes(1, face_down=x)),
         lambda: camelup.view(POSITION, 1, money=x),
         lambda: camelup.seen(x, 1),
@@ -137,6 +143,46 @@ def test_an_object_is_what_its_type_is() -> None:
     with pytest.raises(TypeError, match="expected an action or its notation"):
         camelup.apply(POSITION, odd(camelup.TakeBettingTicket, "y"))  # type: ignore[arg-type]
     assert camelup.Camel(odd(str, "b")) is camelup.Camel.BLUE  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("again", [LINE, "2018 1gy/3bp/4r/13K/16W - 1"])
+def test_a_position_is_made_once(again: str) -> None:
+    """Called again, its own `__init__` used to make another position of it."""
+    POSITION.__init__(again)  # type: ignore[misc]
+    assert camelup.format_position(POSITION) == LINE
+    with pytest.raises(TypeError, match="text"):
+        camelup.Position.__new__(camelup.Position)  # type: ignore[call-arg]
+
+
+def test_a_class_derived_from_position_makes_its_own() -> None:
+    """A position of somebody's own class is one of that class."""
+    kind = type("Mine", (camelup.Position,), {})
+    assert type(kind(LINE)) is kind
+    assert camelup.legal_actions(kind(LINE)) == camelup.legal_actions(LINE)
+
+
+@pytest.mark.parametrize("seat", [0, -1, 4, 99])
+def test_a_seat_that_the_table_lacks(seat: int) -> None:
+    """Such a seat used to see a view and, where the line says who is to act, to be overlooked."""
+    with pytest.raises(camelup.CamelUpError, match=f"there is no seat {seat}: the table has 3"):
+        camelup.View(LINE, seat)
+    with pytest.raises(camelup.BadNotation, match=f"there is no seat {seat} to act: the table has 3"):
+        camelup.Position("2018 1gy/3bp/4r/13K/16W - 1", seats=3, first=seat)
+
+
+def test_eyes_take_any_whole_number() -> None:
+    """A number of NumPy's used to end in words about Python."""
+    assert camelup.Eyes(np.int64(2)) == camelup.Eyes(odd(int, 2)) == camelup.Eyes(2)  # type: ignore[arg-type]
+    assert type(camelup.Eyes(np.int64(2)).viewer) is int  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="expected the seats in a frozenset"):
+        camelup.Eyes(face_down=frozenset({"1"}))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["\0", "\x1b[31m", "\ud800", "x" * 1_000_000, ""], ids=ascii)
+def test_names_that_a_picture_cannot_hold(name: str) -> None:
+    """A control character used to make a picture that no program reads."""
+    with pytest.raises(camelup.CamelUpError, match="can't be a name: use 1 to 40 characters"):
+        POSITION.svg(names=["Ann", "Bo", name])
 
 
 def test_a_roll_has_one_face() -> None:

@@ -4,6 +4,7 @@ An object may be of any kind, call itself anything, and fail when it is compared
 asks the object: its type is looked at, and of a text or number of somebody's own kind the plain value is taken.
 """
 
+import os
 import sys
 from collections.abc import Iterable
 from itertools import islice
@@ -17,6 +18,9 @@ T = TypeVar("T")
 
 LONGEST_SHOWN = 40
 """Letters of an object that a message repeats; of a longer one it names the type."""
+
+LONGEST_NAME = 40
+"""Letters of a player's name."""
 
 LONGEST_PATH = 4096
 MOST_COUNTED = 1_000_000_000
@@ -38,6 +42,14 @@ def plain_text(given: object, what: str) -> str:
     if not is_a(given, str):
         raise TypeError(f"expected {what}, not {short(given)}")
     return str.__str__(given)
+
+
+def checked_name(given: str) -> str:
+    """Return the name of a player, if a record can hold it and a picture can show it."""
+    name = " ".join(plain_text(given, "the name of a player").split())
+    if not name or len(name) > LONGEST_NAME or ";" in name or not name.isprintable():
+        raise CamelUpError(f"{name[:40]!r} can't be a name: use 1 to 40 characters and no semicolon")
+    return name
 
 
 def is_whole(given: object) -> bool:
@@ -109,7 +121,11 @@ def as_path(given: object) -> Path:
     if is_a(given, Path):
         return given
     path = plain_text(given, "the path of a file")
-    if "\0" in path or len(path) > LONGEST_PATH:
+    try:
+        named = len(os.fsencode(path)) <= LONGEST_PATH and "\0" not in path
+    except UnicodeEncodeError:
+        named = False
+    if not named:
         raise ValueError(f"{short(path)} can't be the path of a file")
     return Path(path)
 
@@ -128,10 +144,15 @@ def short(given: Any) -> str:
     if given is None:
         return "None"
     try:
-        text = repr(given)
+        text = str.__str__(repr(given))
     except Exception:  # an object of somebody else, whose repr may do anything
         text = ""
-    if text and len(text) <= LONGEST_SHOWN and text.isprintable():
-        return str.__str__(text)
-    name = type(given).__name__
-    return f"an object of type {name}" if len(name) <= LONGEST_SHOWN and name.isprintable() else "an object"
+    if shown(text):
+        return text
+    name = type.__dict__["__name__"].__get__(type(given))  # past the class of the class, which may do anything too
+    return f"an object of type {name}" if shown(name) else "an object"
+
+
+def shown(text: str) -> bool:
+    """Return whether a message may repeat a text as it is."""
+    return 0 < len(text) <= LONGEST_SHOWN and text.isprintable()

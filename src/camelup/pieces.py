@@ -6,11 +6,12 @@ they are given, or refuse it. Which of them an edition uses, and how many, is sa
 """
 
 from dataclasses import dataclass
-from enum import IntEnum, StrEnum
+from enum import Enum, IntEnum, StrEnum
 from typing import Literal, NoReturn, TypeVar
 
 from .arguments import is_a, listed, plain_text, short, whole
 
+Kind = TypeVar("Kind", bound=Enum)
 Letter = TypeVar("Letter", bound=StrEnum)
 
 DeckName = Literal["winner", "loser"]
@@ -20,6 +21,18 @@ LARGEST = 1000
 """No seat, space or number of pounds in a piece is larger: what is, is a slip."""
 
 
+def careful(kind: type[Kind]) -> type[Kind]:
+    """Let an enum look at the type of what it is given before it hashes or compares it."""
+    find, plain = kind.__new__, type(next(iter(kind)).value)
+
+    def new(cls: type[Kind], given: object) -> Kind:
+        return find(cls, given if type(given) is plain or type(given) is cls else plain_value(cls, given))
+
+    setattr(kind, "__new__", new)  # noqa: B010 - an enum has its own only once it is made
+    return kind
+
+
+@careful
 class Heading(IntEnum):
     """The way a camel runs around the track (S2, S4).
 
@@ -34,6 +47,10 @@ class Heading(IntEnum):
     def __repr__(self) -> str:
         return f"Heading.{self.name}"
 
+    @classmethod
+    def _missing_(cls, value: object) -> NoReturn:
+        raise ValueError(f"there is no heading {short(value)}; it is 1, clockwise, or -1")
+
 
 class Piece(StrEnum):
     """A piece that is its letter; prints as one would type it."""
@@ -45,17 +62,6 @@ class Piece(StrEnum):
     def _missing_(cls, value: object) -> NoReturn:
         known = ", ".join(member.value for member in cls)
         raise ValueError(f"there is no {cls.__name__.lower()} {str(value)[:20]!r}; choose from {known}")
-
-
-def careful(kind: type[Letter]) -> type[Letter]:
-    """Let a class of pieces look at the type of what it is given before it hashes or compares it."""
-    find = kind.__new__
-
-    def new(cls: type[Letter], given: object) -> Letter:
-        return find(cls, given if type(given) is str or type(given) is cls else checked_letter(cls, given))
-
-    setattr(kind, "__new__", new)  # noqa: B010 - an enum has its own only once it is made
-    return kind
 
 
 @careful
@@ -268,12 +274,12 @@ def letter(kind: type[Letter], given: object) -> Letter:
     return given if type(given) is kind else kind(given)  # type: ignore[arg-type]  # `careful` looks at it
 
 
-def checked_letter(kind: type, given: object) -> str:
-    """Return the letter of a piece as plain text; a piece of another kind is none."""
-    what = f"a {kind.__name__.lower()}"
-    if is_a(given, Piece):
-        raise TypeError(f"expected {what}, not {short(given)}")
-    return plain_text(given, what)
+def plain_value(kind: type[Enum], given: object) -> str | int:
+    """Return what a piece or heading is made of as plain text or number; a piece of another kind is none."""
+    name = kind.__name__.lower()
+    if is_a(given, Enum):
+        raise TypeError(f"expected a {name}, not {short(given)}")
+    return whole(given, name) if kind is Heading else plain_text(given, f"a {name}")
 
 
 def number(given: object, what: str) -> int:

@@ -8,11 +8,11 @@ that table, for odds, bots and server, who read it and never change it.
 from collections.abc import Sequence
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NoReturn, Self
 
 from msgspec import Struct
 
-from .arguments import is_a, listed, plain_text, short, whole
+from .arguments import checked_name, is_a, listed, plain_text, short, whole
 from .editions import Edition
 from .engine import codes, moving
 from .engine.table import UNKNOWN, Table
@@ -57,7 +57,8 @@ class Snapshot:
     edition: Edition
     _table: Table
 
-    def __init__(self, *given: object, **named: object) -> None:
+    def __new__(cls, *given: object, **named: object) -> Self:
+        """Refuse: positions and views are made whole by their own `__new__`, so that no `__init__` changes one."""
         raise TypeError("a snapshot is a Position or a View: make one of these")
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
@@ -86,7 +87,7 @@ class Snapshot:
         from .drawing.scene import scene_of
         from .drawing.theme import checked_width
 
-        players = [plain_text(name, "the name of a player") for name in listed(names, "the names of the players")]
+        players = [checked_name(name) for name in listed(names, "the names of the players")]
         if players and len(players) != self._table.seats:
             raise CamelUpError(f"{plural(len(players), 'name')} for {plural(self._table.seats, 'seat')}")
         return board_svg(scene_of(self, players), width=checked_width(width), theme=theme)
@@ -154,9 +155,7 @@ class Snapshot:
 
     def hand(self, seat: int) -> tuple[Camel, ...]:
         """The finish cards in a seat's hand, as far as they may be seen."""
-        if not 1 <= whole(seat, "seat") <= self._table.seats:
-            raise CamelUpError(f"there is no seat {short(seat)}: the table has {self._table.seats}")
-        return self.edition.hands[self._table.hand[seat - 1]]
+        return self.edition.hands[self._table.hand[checked_seat(seat, self._table) - 1]]
 
     @cached_property
     def winner_deck(self) -> tuple[Card, ...]:
@@ -234,11 +233,14 @@ class Position(Snapshot):
     (3, False)
     """
 
-    def __init__(self, text: str, *, seats: int | None = None, first: int = 1) -> None:
+    def __new__(cls, text: str, *, seats: int | None = None, first: int = 1) -> Self:
+        """Read a position; afterwards nothing of it is set again."""
         edition, table = read_position(plain_text(text, "the notation of a position"), seats=seats, first=first)
         if hides_something(table):
             raise BadNotation("position", "it hides cards or money, so it is a view; read it with View(...)")
-        vars(self).update(edition=edition, _table=table)
+        position = new(cls)
+        vars(position).update(edition=edition, _table=table)  # past __setattr__, which refuses
+        return position
 
     def __repr__(self) -> str:
         return f"Position({self.notation!r})"
@@ -262,15 +264,18 @@ class View(Snapshot):
 
     seat: int | None
 
-    def __init__(self, text: str, seat: int | None = None) -> None:
+    def __new__(cls, text: str, seat: int | None = None) -> Self:
+        """Read a view; afterwards nothing of it is set again."""
         edition, table = read_position(plain_text(text, "the notation of a position"))
-        seat = None if seat is None else whole(seat, "seat")
+        seat = None if seat is None else checked_seat(seat, table)
         if hides_something(table):
             found = viewer_of(table)
             if seat not in (None, found):
                 raise BadNotation("view", f"it does not show the cards of seat {seat}")
             seat = found
-        vars(self).update(edition=edition, _table=table, seat=seat)
+        view = new(cls)
+        vars(view).update(edition=edition, _table=table, seat=seat)
+        return view
 
     def __repr__(self) -> str:
         return f"View({self.notation!r}, seat={self.seat})"
@@ -314,6 +319,14 @@ def as_snapshot(given: object) -> Snapshot:
     if is_a(given, str):
         return parse_position(given)
     raise TypeError(f"expected a position or its notation, not {short(given)}")
+
+
+def checked_seat(given: object, table: Table) -> int:
+    """Return the number of a seat, if the table has it."""
+    seat = whole(given, "seat")
+    if not 1 <= seat <= table.seats:
+        raise CamelUpError(f"there is no seat {short(seat)}: the table has {table.seats}")
+    return seat
 
 
 def table_of(snapshot: Snapshot) -> Table:

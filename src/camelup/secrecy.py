@@ -5,7 +5,7 @@ other seats' money (K3). Both are opened when the game ends.
 """
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from .actions import Action, LayCard
 from .arguments import flag, is_a, is_whole, short, whole
@@ -13,7 +13,7 @@ from .engine import codes
 from .engine.table import UNKNOWN
 from .errors import CamelUpError
 from .events import CardLaid, Event, LegScored, TypedEvent
-from .position import Snapshot, View, as_snapshot, table_of, view_of
+from .position import Snapshot, View, as_snapshot, checked_seat, table_of, view_of
 
 
 class Eyes(Struct, frozen=True):
@@ -35,8 +35,8 @@ class Eyes(Struct, frozen=True):
         if self.viewer is not None and type(self.viewer) is not int:
             if not is_whole(self.viewer):
                 raise TypeError(f"expected a seat's number or None, not {short(self.viewer)}")
-            object.__setattr__(self, "viewer", whole(self.viewer, "seat"))
-        if not is_a(self.face_down, frozenset):
+            force_setattr(self, "viewer", whole(self.viewer, "seat"))
+        if not is_a(self.face_down, frozenset) or not all(map(is_whole, self.face_down)):
             raise TypeError(f"expected the seats in a frozenset, not {short(self.face_down)}")
         flag(self.open, "open")
         flag(self.money, "money")
@@ -63,11 +63,10 @@ def view(position: Snapshot | str, eyes: Eyes | int | None, *, money: bool = Tru
     """
     position = as_snapshot(position)
     eyes = as_eyes(eyes, money)
-    seats = table_of(position).seats
     if isinstance(position, View) and position.seat != eyes.viewer:
         raise CamelUpError(f"this is already the view of {described(position.seat)}")
-    if eyes.viewer is not None and not 1 <= eyes.viewer <= seats:
-        raise CamelUpError(f"there is no seat {short(eyes.viewer)}: the table has {seats}")
+    if eyes.viewer is not None:
+        checked_seat(eyes.viewer, table_of(position))
     if isinstance(position, View) or ((eyes.open or position.finished) and not eyes.face_down):
         return view_of(position.edition, table_of(position), eyes.viewer)
     return masked(position, eyes)

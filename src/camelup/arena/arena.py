@@ -11,6 +11,7 @@ from ..datasets import Rows
 from ..editions import MOST_SEATS, edition, player_count
 from ..errors import CamelUpError
 from ..odds.race import race_is_exact
+from ..plural import plural
 from .entrants import Spec, make_entrants
 from .match import Adjust, Played, Terms, play_deals
 from .rating import Rating, rating_model, ratings
@@ -31,6 +32,8 @@ class Report:
     >>> report = tournament(["roll", "random"], games=4, edition="2014", players=2, seed=1, adjust=False)
     >>> report.deals, [bot.label for bot in report.bots], len(report.rows)
     (2, ['roll', 'random'], 8)
+    >>> report
+    <Report 2014, margins: roll +11.75, random -11.75; 4 games>
     """
 
     terms: Terms
@@ -39,6 +42,10 @@ class Report:
     bots: tuple[Summary, ...]
     ratings: tuple[Rating, ...]
     games: tuple[Played, ...]
+
+    def __repr__(self) -> str:
+        bots = ", ".join(f"{bot.label} {bot.margin.mean:+.2f}" for bot in self.bots)
+        return f"<Report {self.terms.edition}, margins: {bots}; {plural(len(self.games), 'game')}>"
 
     @property
     def stopped_early(self) -> bool:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
 from typing import cast
 
-from ..arguments import short
+from ..arguments import is_a, plain_text, short
 from ..errors import CamelUpError
 from ..guessing import did_you_mean
 from .from_file import bot_file, factory_in
@@ -113,8 +113,9 @@ def make_bot(spec: "str | Callable[..., Bot] | Bot", **options: Option) -> Bot:
     >>> type(make_bot(FirstBot)).__name__
     'FirstBot'
     """
-    if not isinstance(spec, str):
+    if not is_a(spec, str):
         return bot_of(spec, options)
+    spec = plain_text(spec, "a bot")
     name, _, rest = spec.partition(":")
     if name == PROCESS:
         return ProcessBot(command(rest))
@@ -138,15 +139,23 @@ def installed(name: str) -> Entry:
     return loaded(next(iter(points)))
 
 
-def bot_of(given: "Callable[..., Bot] | Bot", options: dict[str, Option]) -> Bot:
+def bot_of(given: object, options: dict[str, Option]) -> Bot:
     """Return the bot that a class makes, or a bot itself."""
-    if not isinstance(given, type) and callable(getattr(given, "choose", None)):
+    if not is_a(given, type) and can_choose(given):
         if options:
             raise CamelUpError("a bot that is made already takes no options: give its class")
         return cast("Bot", given)
     if not callable(given):
         raise TypeError(f"a bot is a name, a class or a bot, not {short(given)}")
     return called(label_of(given), given, options)
+
+
+def can_choose(given: object) -> bool:
+    """Return whether an object has the method that makes a bot."""
+    try:
+        return callable(getattr(given, "choose", None))
+    except Exception:  # an object of somebody else, whose attributes may do anything
+        return False
 
 
 def label_of(spec: object) -> str:
@@ -168,7 +177,7 @@ def called(spec: str, factory: Callable[..., Bot], options: dict[str, Option]) -
         bot = factory(**options)
     except (TypeError, ValueError) as error:
         raise CamelUpError(f"the bot {spec!r} can't be made: {error}") from None
-    if not callable(getattr(bot, "choose", None)):
+    if not can_choose(bot):
         raise CamelUpError(f"{spec!r} is no bot: it has no method choose(view, legal, clock, rng)")
     return bot
 

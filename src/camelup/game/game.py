@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from ..actions import ROLL, Action, split_move
-from ..arguments import as_path, as_rng, is_a, listed, plain_text, short
+from ..arguments import as_path, as_rng, checked_name, is_a, listed, plain_text, short
 from ..editions import Edition
 from ..errors import BadNotation, CamelUpError, IllegalAction
 from ..events import Event, LegScored
@@ -19,7 +19,7 @@ from ..position import Position
 from ..turn.apply import chance, checked_face, outcome, playable
 from ..turn.legal import legal_actions
 from ..turn.start import start_position
-from .tags import OWN_TAGS, check_result, checked_name, checked_tags, format_result, read_names, read_start, start_tags
+from .tags import OWN_TAGS, check_result, checked_tags, format_result, read_names, read_start, start_tags
 
 MOST_LISTED = 6
 """How many legal actions the message about a bad move names."""

@@ -2,7 +2,7 @@
 
 import re
 
-from ..arguments import is_a, plain_text, short
+from ..arguments import checked_name, is_a, plain_text, short
 from ..editions import EDITIONS, FEWEST_SEATS, MOST_SEATS
 from ..errors import BadNotation, CamelUpError
 from ..notation.track import format_track
@@ -14,7 +14,6 @@ OWN_TAGS = ("Edition", "Seats", "Start", "Position", "First", "Result")
 """Tags that follow from the game itself; all others are kept as they are."""
 
 TAG_NAME = re.compile("[A-Za-z][A-Za-z0-9_]*")
-LONGEST_NAME = 40
 START_FIELDS, ALL_FIELDS = 2, 7
 
 
@@ -30,14 +29,6 @@ def checked_tags(tags: object) -> dict[str, str]:
         if not TAG_NAME.fullmatch(tag) or tag in OWN_TAGS or not text.isprintable():
             raise CamelUpError(f"a record can't hold the tag {tag[:20]!r} with the text {text[:40]!r}")
     return checked
-
-
-def checked_name(given: str) -> str:
-    """A player's name that a record can hold."""
-    name = " ".join(plain_text(given, "the name of a player").split())
-    if not name or len(name) > LONGEST_NAME or ";" in name or not name.isprintable():
-        raise CamelUpError(f"{name[:40]!r} can't be a name: use 1 to 40 characters and no semicolon")
-    return name
 
 
 def read_names(tags: dict[str, str]) -> list[str]:

@@ -8,7 +8,7 @@ fills a `Table` field by field; each field checks what it can see, and `checks` 
 
 import re
 
-from ..arguments import whole
+from ..arguments import short, whole
 from ..editions import FEWEST_SEATS, MOST_SEATS, Edition, edition
 from ..engine import codes
 from ..engine.codes import HIDDEN
@@ -36,6 +36,8 @@ def read_position(text: str, *, seats: int | None = None, first: int = 1) -> tup
     if not FEWEST_SEATS <= count <= MOST_SEATS:
         sentence = f"{plural(count, 'seat')}; a table has {FEWEST_SEATS} to {MOST_SEATS} (S1)"
         raise BadNotation(PLACES[SEATS], sentence, "seat_count", fewest=FEWEST_SEATS, most=MOST_SEATS)
+    if not 1 <= first <= count:
+        raise BadNotation(PLACES[TURN], f"there is no seat {short(first)} to act: the table has {count}")
     t = Table(kit.layout, count)
     read_track(kit, t, fields[TRACK], PLACES[TRACK])
     if len(fields) > DICE:

@@ -5,11 +5,12 @@ from pathlib import Path
 from random import Random
 from secrets import SystemRandom, token_hex
 
+from ..arguments import checked_name
 from ..bots.registry import runs_code
 from ..editions import player_count
 from ..errors import BadNotation, CamelUpError
 from ..files import read_text
-from ..game import Game, checked_name, parse_record
+from ..game import Game, parse_record
 from .opponents import Opponent
 from .saving import latest_unfinished, new_file
 from .sitting import Luck, Sitting

@@ -2,8 +2,8 @@
 
 import unicodedata
 
+from ...arguments import checked_name
 from ...errors import CamelUpError
-from ...game import checked_name
 from ..api.errors import BadRequest
 
 LOOKALIKES = {
