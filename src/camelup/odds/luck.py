@@ -16,7 +16,7 @@ from ..engine.table import Table
 from ..position import Snapshot, table_of
 from .forecast import Forecast, RacePart, leg_part, race_part
 from .leg import LegEnds, leg_ends, leg_odds
-from .race import leg_start, race_odds
+from .race import leg_start, race_odds, solved_odds, tablebase_of
 from .race_forecast import forecast_race
 
 
@@ -93,10 +93,12 @@ def settled_forecast(after: Snapshot, cards: bool, exact: bool) -> Forecast:
 def race_chances(position: Snapshot, ends: Callable[[Snapshot], LegEnds], cards: bool, exact: bool) -> RacePart:
     """Return each colour's chance to win the race and to come last: exactly, or as guessed from the ends of the leg.
 
-    Where nobody has laid a card, nobody asks for them.
+    Where nobody has laid a card, nobody asks for them. The tablebase is asked about the ends of the present leg, also
+    where that leg begins: its entry for the start itself is rounded on its own, which would shift the mean of a roll.
     """
     if not cards:
         return [0.0] * len(position.edition.racing), [0.0] * len(position.edition.racing)
-    if exact or position.finished:
+    if position.finished:
         return race_part(race_odds(position))
-    return forecast_race(position.edition, ends(position))
+    table = tablebase_of(position.edition)[0] if exact else None
+    return race_part(solved_odds(table, ends(position))) if table else forecast_race(position.edition, ends(position))
