@@ -118,7 +118,7 @@ LAYERS = {
         ["__init__"],
     ],
     "camelup.review": [
-        ["grades", "start_values", "win_chance", "yardstick"],
+        ["grades", "start_values", "win_chance", "worth_at_once", "yardstick"],
         ["dice_luck", "judge"],
         ["reasons", "results"],
         ["highlights", "review"],

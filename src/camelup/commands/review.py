@@ -1,5 +1,6 @@
 """`camelup review FILE`: luck and skill of a game told apart."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -43,6 +44,8 @@ def review(
         raise click.UsageError("--svg draws one game")
     if svg == "-":
         raise click.UsageError("the review goes to standard output; give the picture the name of a file, not -")
+    if svg is not None and not Path(svg).parent.is_dir():
+        raise click.UsageError(f"there is no folder for the picture: {Path(svg).parent}")
     found = []
     for number, game in enumerate(games, 1):
         what = f"game {number}" if len(games) > 1 else "decisions"

@@ -17,9 +17,10 @@ from ..bots.leg_value import end_worth
 from ..bots.playout import play_out
 from ..bots.thinker import ROUNDS, Thinker
 from ..editions import Edition
-from ..engine import acting, codes
+from ..engine import acting
 from ..engine.table import Table
 from ..margins import margins
+from .worth_at_once import untried, worth_at_once
 
 BLOCKS = 24
 """Samples of the hidden cards on which a lead is measured: blocks of playouts, whose spread gives the error."""
@@ -69,10 +70,12 @@ class Judge:
         candidates = self.thinker.candidates(t, graph, node, seed_of(number, CHOOSING))
         done = next((found for found in candidates if found.action == action), None)
         if done is None:
-            done = self._other(t, candidates[0], action)
+            done = untried(self.thinker, t, graph, node, candidates[0], action)
             candidates.append(done)
         chances = tuple(graph.chances[node * ROW : (node + 1) * ROW])
         best = self._best(t, list(candidates), number)
+        for one in (best, done):
+            one.gain = worth_at_once(self.thinker, t, graph, node, one)
         leads, outlooks = self._measured(t, best, done, number, 1)
         loss, error = mean_and_error(leads)
         if best is not done and loss < 2 * error:
@@ -109,7 +112,7 @@ class Judge:
         found = {}
         for action in actions:
             if action != best.action:
-                other = known.get(action) or self._other(t, roll, action)
+                other = known.get(action) or untried(self.thinker, t, graph, node, roll, action)
                 theirs = [margins(self._block(t, other, number, block))[t.turn] for block in range(self.blocks)]
                 found[action] = mean_and_error([one - two for one, two in zip(ours, theirs, strict=True)])
         return best.action, found
@@ -159,19 +162,6 @@ class Judge:
         for other in range(8):
             thinker.sign[other] = kept[other]
         return found
-
-    def _other(self, t: Table, roll: Candidate, action: int) -> Candidate:
-        """Return the candidate of an action that a champion would not have tried."""
-        if not acting.OFFSETS["+"] <= action < acting.OFFSETS["roll"]:
-            return replace(roll, action=action, gain=0.0, total=0.0, count=0)
-        own, old = t.turn, t.tile_space[t.turn]
-        booing = action >= acting.OFFSETS["-"]
-        space = action - acting.OFFSETS["-" if booing else "+"] + 2
-        cheering = codes.without(t.cheering, old)
-        cheering = cheering if booing else codes.joined(cheering, space)
-        graph, node = self.thinker.graphs.trial(t, codes.joined(codes.without(t.tiles, old), space), cheering)
-        owner = [own if at == space else -1 if at == old and old else roll.owner[at] for at in range(32)]
-        return Candidate(action, graph, node, 0.0, codes.joined(roll.has_tile, own), owner)
 
 
 def means(rows: Sequence[Sequence[float]]) -> tuple[float, ...]:

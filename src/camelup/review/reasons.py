@@ -1,8 +1,22 @@
-"""Why the best action was better: the two largest differences between the outlooks of two actions, as reasons."""
+"""Why the best action was better: the two largest differences between the outlooks of two actions, as reasons.
+
+The loss is a sum: what the best action gains the seat at once beyond what was done, what its later turns then bring
+more, and what its rivals then bring less, each a share of it. A reason weighs as many pounds of margin as it explains.
+"""
 
 from collections.abc import Sequence
 
-from ..actions import Action, BetOnLoser, BetOnWinner, EnterPartnership, PlaceTile, TakeBettingTicket, parse_action
+from ..actions import (
+    Action,
+    BetOnLoser,
+    BetOnWinner,
+    EnterPartnership,
+    LayCard,
+    PlaceTile,
+    TakeBettingTicket,
+    TakePyramidTicket,
+    parse_action,
+)
 from ..position import Snapshot
 from ..reason import Reason
 from .judge import Verdict
@@ -11,63 +25,85 @@ COLOURS = 5
 LEAST = 0.1
 """Pounds below which a difference is not worth a word."""
 Weighed = tuple[float, Reason]
-"""A reason with the pounds by which it counts."""
+"""A reason with the pounds of margin that it explains."""
 
 
 def reasons_of(position: Snapshot, verdict: Verdict, names: Sequence[str], texts: list[str]) -> tuple[Reason, ...]:
     """Return why another action was better; nothing where the best one was done."""
     if verdict.loss <= 0:
         return ()
-    best = parse_action(texts[verdict.best.action])
-    found = [at_once(best, verdict.best.gain, position, verdict.chances), *rivals(position, verdict, names)]
-    said = tuple(reason for size, reason in sorted(found, key=lambda item: -item[0]) if size >= LEAST)[:2]
+    best, done = (parse_action(texts[outlook.action]) for outlook in (verdict.best, verdict.done))
+    first, own = at_once(best, position, verdict), (position.turn or 1) - 1
+    changes = [was - now for now, was in zip(verdict.best.pounds, verdict.done.pounds, strict=True)]
+    more = -changes[own] - first[0]
+    others = sorted([later(more, best, done), rival(changes, own, names)], key=lambda item: -item[0])
+    about = not isinstance(best, TakePyramidTicket) or first[0] >= LEAST  # what it is about, even if it explains little
+    found = [one for one in others if one[0] >= LEAST][: 2 - about] + [first] * about
+    said = tuple(reason for _, reason in sorted(found, key=lambda item: -item[0]))
     return said or (Reason("it is worth more by the end of the leg", "review_later_leg"),)
 
 
-def at_once(action: Action, gain: float, position: Snapshot, chances: Sequence[float]) -> Weighed:
-    """Return what an action gains at once, and why."""
+def at_once(action: Action, position: Snapshot, verdict: Verdict) -> Weighed:
+    """Return what the best action gains at once, and what the other one did."""
+    gain, done = (outlook.gain if abs(outlook.gain) >= LEAST / 2 else 0.0 for outlook in (verdict.best, verdict.done))
+    worth = f"was worth {gain:+.1f}, what was done {done:+.1f}"
+    both = {"pounds": gain, "done": done}
+    return gain - done, gain_reason(action, worth, both, position, verdict.chances)
+
+
+def gain_reason(
+    action: Action, worth: str, both: dict[str, float], position: Snapshot, chances: Sequence[float]
+) -> Reason:
+    """Return the reason of what an action gains at once, by its kind."""
+    racing = position.edition.racing
     match action:
         case TakeBettingTicket():
-            return abs(gain), ticket_reason(action, gain, position, chances)
+            return ticket_reason(action, worth, both, position, chances)
         case BetOnWinner():
-            chance = chances[2 * COLOURS + position.edition.racing.index(action.camel)]
-            text = f"the winner card {action.camel.word} was worth {gain:+.1f}: it wins the race in {chance:.0%}"
-            return abs(gain), Reason(text, "review_winner", {"pounds": gain, "chance": chance})
+            chance = chances[2 * COLOURS + racing.index(action.camel)]
+            text = f"the winner card {action.camel.word} {worth}: it wins the race in {chance:.0%}"
+            return Reason(text, "review_winner", both | {"chance": chance})
         case BetOnLoser():
-            chance = chances[3 * COLOURS + position.edition.racing.index(action.camel)]
-            text = f"the loser card {action.camel.word} was worth {gain:+.1f}: it comes last in {chance:.0%}"
-            return abs(gain), Reason(text, "review_loser", {"pounds": gain, "chance": chance})
+            chance = chances[3 * COLOURS + racing.index(action.camel)]
+            text = f"the loser card {action.camel.word} {worth}: it comes last in {chance:.0%}"
+            return Reason(text, "review_loser", both | {"chance": chance})
         case PlaceTile():
-            text = f"a tile on space {action.space} was worth {gain:+.1f} with what it pays and pushes"
-            return abs(gain), Reason(text, "review_tile", {"pounds": gain, "space": action.space})
+            text = f"a tile on space {action.space} {worth}, with what it pays and pushes"
+            return Reason(text, "review_tile", both | {"space": action.space})
         case EnterPartnership():
-            text = f"the partnership with seat {action.seat} was worth {gain:+.1f}"
-            return abs(gain), Reason(text, "review_partner", {"pounds": gain, "seat": action.seat})
-    return 1.0, Reason("a roll is a sure pound", "review_roll")
+            return Reason(
+                f"the partnership with seat {action.seat} {worth}", "review_partner", both | {"seat": action.seat}
+            )
+    return Reason(f"a roll is a sure pound, what was done was worth {both['done']:+.1f}", "review_roll", both)
 
 
-def ticket_reason(action: TakeBettingTicket, gain: float, position: Snapshot, chances: Sequence[float]) -> Reason:
-    """Return what a betting ticket was worth, by the place that its camel is likelier to take in the leg."""
+def ticket_reason(
+    action: TakeBettingTicket, worth: str, both: dict[str, float], position: Snapshot, chances: Sequence[float]
+) -> Reason:
+    """Return what a betting ticket was worth, by the place in the leg that brings most of it."""
     colour = position.edition.racing.index(action.camel)
     first, second = chances[colour], chances[COLOURS + colour]
-    worth = f"the {action.camel.word} ticket was worth {gain:+.1f}"
-    if second > first:
-        text = f"{worth}: it is second in the leg in {second:.0%}"
-        return Reason(text, "review_ticket_second", {"pounds": gain, "chance": second})
-    return Reason(f"{worth}: it leads the leg in {first:.0%}", "review_ticket", {"pounds": gain, "chance": first})
+    text = f"the {action.camel.word} ticket {worth}"
+    if second > 2 * first:  # a first place pays at least 2 pounds, a second 1
+        return Reason(
+            f"{text}: it is second in the leg in {second:.0%}", "review_ticket_second", both | {"chance": second}
+        )
+    return Reason(f"{text}: it leads the leg in {first:.0%}", "review_ticket", both | {"chance": first})
 
 
-def rivals(position: Snapshot, verdict: Verdict, names: Sequence[str]) -> list[Weighed]:
-    """Return what the two actions mean for the rival whom they touch most, and for the seat's own later turns."""
-    own = (position.turn or 1) - 1
-    changes = [done - best for done, best in zip(verdict.done.pounds, verdict.best.pounds, strict=True)]
-    others = [(change, seat) for seat, change in enumerate(changes) if seat != own]
-    change, seat = max(others, key=lambda item: abs(item[0]))
-    later = -changes[own] - (verdict.best.gain - verdict.done.gain)
-    return [
-        (
-            change,
-            Reason(f"it keeps {change:.1f} from {names[seat]}", "review_keeps", {"lost": change, "seat": seat + 1}),
-        ),
-        (later, Reason(f"your later turns of the leg are worth {later:.1f} more", "review_later", {"lost": later})),
-    ]
+def later(more: float, best: Action, done: Action) -> Weighed:
+    """Return what the seat's own later turns bring more after the best action, and why where that is plain."""
+    if isinstance(done, LayCard) and not isinstance(best, LayCard):
+        text = f"the card can wait: with it in hand later turns are worth {more:.1f} more"
+        return more, Reason(text, "review_card_waits", {"lost": more})
+    if isinstance(done, TakePyramidTicket):
+        text = f"without the roll the leg lasts longer: later turns are worth {more:.1f} more"
+        return more, Reason(text, "review_leg_lasts", {"lost": more})
+    return more, Reason(f"your later turns of the leg are worth {more:.1f} more", "review_later", {"lost": more})
+
+
+def rival(changes: Sequence[float], own: int, names: Sequence[str]) -> Weighed:
+    """Return what the best action keeps from the rival whom it touches most; a pound of one is a part of a margin."""
+    change, seat = max((change, seat) for seat, change in enumerate(changes) if seat != own)
+    text = f"it keeps {change:.1f} from {names[seat]}"
+    return change / (len(changes) - 1), Reason(text, "review_keeps", {"lost": change, "seat": seat + 1})

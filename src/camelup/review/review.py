@@ -179,9 +179,9 @@ def seat_reviews(game: Game, moves: Sequence[MoveReview], effort: float) -> list
     pending = None if game.finished else value_margins(game.position, effort)
     found = []
     for seat, (name, pounds, margin) in enumerate(zip(game.names, money, margins(money), strict=True), 1):
-        luck = sum((move.luck or nothing)[seat - 1] for move in moves)
-        decisions = -sum(move.loss for move in moves if move.seat == seat)
-        others = sum((move.change or nothing)[seat - 1] for move in moves if move.seat != seat)
+        luck = sum(((move.luck or nothing)[seat - 1] for move in moves), 0.0)
+        decisions = 0.0 - sum(move.loss for move in moves if move.seat == seat)
+        others = sum(((move.change or nothing)[seat - 1] for move in moves if move.seat != seat), 0.0)
         rest = margin - start[seat - 1] - luck - decisions - others
         owed = None if pending is None else pending[seat - 1] - margin
         judged = sum(move.seat == seat for move in moves)

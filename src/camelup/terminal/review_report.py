@@ -6,10 +6,10 @@ from rich.console import Console
 from rich.text import Text
 
 from ..plural import plural
-from ..review import MoveReview, Review
+from ..review import MoveReview, Review, SeatReview
 from ..review.highlights import dice_of, losses_by_kind, turning_points
 from ..review.many_games import summaries
-from ..review.yardstick import FEW, played_like
+from ..review.yardstick import FEW, LADDER, played_like
 from .tables import Column, heading, make_table
 
 PARTS = ("start", "luck", "decisions", "others", "rest")
@@ -27,7 +27,6 @@ MOVES = (
     Column("best", number=False),
     Column("loss"),
     Column("grade", 1, number=False),
-    Column("why", 3, number=False, wraps=24),
 )
 KINDS = (Column("decision", number=False), Column("how often"), Column("lost"), Column("each"))
 GAMES = (
@@ -60,7 +59,7 @@ def show_summary(reviews: Sequence[Review], console: Console, seat: int | None) 
             "-" if row.luck is None else f"{row.luck:+.1f}",
             str(row.decisions),
             f"{row.loss:.1f}",
-            row.kinds[0].kind if row.kinds else "",
+            row.kinds[0].kind if row.loss > 0 else "",
         ]
         for row in summaries(reviews, seat)
     ]
@@ -87,15 +86,21 @@ def show_game(review: Review, console: Console, seat: int | None, *, brief: bool
     console.print(make_table(SEATS, rows, console.width))
     how = "exact" if review.luck_method == "exact" else "unbiased (exact with the tablebase)"
     console.print(Text(f"margin = start + luck + decisions + others + rest; luck is {how}", "dim"))
+    if not review.finished:
+        owed = ", ".join(f"{one.name} {one.pending or 0:+.1f}" for one in order)
+        console.print(Text(f"Still expected, and missing in the rest: {owed}", "dim"))
     for one in order[:1] if seat else order:
         if like := played_like(review.edition, -one.decisions, one.judged):
-            console.print(Text(f"{one.name} lost about as much per decision as the bot {like}", "dim"))
+            console.print(Text(likeness(one, like, review.edition, own=seat is not None), "dim"))
     if brief:
         return
     moves = [move for move in review.moves if move.grade in WORTH_A_LINE and seat in (None, move.seat)]
     if moves:
         console.print()
         console.print(make_table(MOVES, [move_row(review, move) for move in moves], console.width))
+        console.print()
+        for move in moves:
+            console.print(f"Move {move.number}, {move.best} was better: {move.reason}", highlight=False)
     show_points(review, console, seat or order[0].seat)
     show_kinds([move for move in review.moves if seat in (None, move.seat)], console)
 
@@ -104,21 +109,36 @@ def move_row(review: Review, move: MoveReview) -> list[str]:
     """Return one decision's line."""
     loss = f"{move.loss:.2f} ± {1.96 * move.error:.2f}"
     name = review.names[move.seat - 1]
-    return [str(move.number), name, move.action, move.best or "", loss, move.grade or "", move.reason]
+    return [str(move.number), name, move.action, move.best or "", loss, move.grade or ""]
+
+
+def likeness(one: SeatReview, like: str, edition: str, *, own: bool) -> str:
+    """Return like which bot of the ladder a seat played, with both rates and how many decisions there were."""
+    who = "You" if own else one.name
+    rate, yardstick = -one.decisions / one.judged, LADDER[edition][like]
+    lost = f"{rate:.2f} pounds lost per decision of {one.judged}, {like} loses {yardstick:.2f}"
+    return f"{who} played like the bot {like}: {lost}"
 
 
 def show_points(review: Review, console: Console, seat: int) -> None:
     """Print the turning points, and the best and the worst die for a seat."""
     console.print()
     for move in turning_points(review.moves):
-        luck = f", {max(move.luck, key=abs):+.1f} by the die" if move.luck else ""
-        loss = f", {move.loss:.1f} lost" if move.loss else ""
+        luck = f", the die {most_touched(review, move.luck)}" if move.luck else ""
+        loss = f", {move.loss:.1f} lost" if round(move.loss, 1) else ""
         console.print(f"Turning point: move {move.number}, {review.names[move.seat - 1]}: {move.action}{luck}{loss}")
     lucky, unlucky = dice_of(review, seat)
     name = review.names[seat - 1]
     for word, die in (("Luckiest", lucky), ("Unluckiest", unlucky)):
         if die is not None and die.luck is not None:
             console.print(f"{word} die for {name}: move {die.number}, {die.action}, {die.luck[seat - 1]:+.1f}")
+
+
+def most_touched(review: Review, luck: Sequence[float]) -> str:
+    """Return to whom a die gave or took most."""
+    seat = max(range(len(luck)), key=lambda one: abs(luck[one]))
+    gave = "gave" if luck[seat] > 0 else "took"
+    return f"{gave} {abs(luck[seat]):.1f} {'to' if luck[seat] > 0 else 'from'} {review.names[seat]}"
 
 
 def show_kinds(moves: Sequence[MoveReview], console: Console) -> None:

@@ -45,6 +45,7 @@ const WRITTEN: Partial<Record<string, (value: Value) => string>> = {
   first: percent,
   second: percent,
   pounds: signed,
+  done: signed,
   landings: mean,
   lost: mean,
 };
