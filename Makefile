@@ -88,14 +88,14 @@ messages: install ## write the web client's types and the schemas of the API fro
 web: messages check-web ## check and build the web client (what it makes is committed)
 	@cd web && npm run --silent build
 
-# The letters of the four languages, in the weights of headings and numbers.
+# The letters of the four languages, in the weights of running text and headings.
 LETTERS := U+20-7E,U+A0,U+A1,U+A3,U+AB,U+B0,U+B7,U+BB,U+BF-FF,U+152,U+153,U+2013,U+2014,U+2018-201A,U+201C-201E,U+2026,U+202F,U+20AC,U+2212
 JOST := web/node_modules/@fontsource-variable/jost
 
 .PHONY: font
 font: build/font/bin/fonttools web/node_modules/.package-lock.json ## make the subset of the page's typeface (what it makes is committed)
 	@build/font/bin/fonttools varLib.instancer --quiet --output build/jost.ttf \
-	  $(JOST)/files/jost-latin-wght-normal.woff2 wght=500:800
+	  $(JOST)/files/jost-latin-wght-normal.woff2 wght=400:800
 	@build/font/bin/fonttools subset build/jost.ttf --unicodes='$(LETTERS)' --layout-features=kern,tnum \
 	  --flavor=woff2 --output-file=web/src/fonts/jost.woff2
 	@cp $(JOST)/LICENSE web/src/fonts/OFL.txt

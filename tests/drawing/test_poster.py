@@ -53,3 +53,13 @@ def test_pixels_have_the_size_that_is_told(shape: Shape) -> None:
     wide, high = SHEETS[shape].size
     assert png[:8] == PNG
     assert (int.from_bytes(png[16:20], "big"), int.from_bytes(png[20:24], "big")) == (wide, high)
+
+
+@pytest.mark.parametrize("shape", SHEETS)
+def test_blankets_have_their_letters_in_the_pixels_too(shape: Shape) -> None:
+    """Who draws the pixels knows one face: a poster whose camels have other letters is another picture."""
+    svg = poster_svg(RACES[0], shape)
+    blank = svg.replace(">G</text>", "></text>")
+    assert blank != svg
+    drawn = [bytes(resvg_py.svg_to_bytes(svg_string=one, font_files=[str(FONT)])) for one in (svg, blank)]
+    assert drawn[0] != drawn[1]

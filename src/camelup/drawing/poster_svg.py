@@ -131,7 +131,9 @@ def tower(stack: Sequence[str], x: float, y: float, room: float, sun: Point) -> 
     dark = tag("path", d=shadow(top, lean_at(sun, Point(x, y))), fill="var(--shade)", opacity="var(--shade-strength)")
     yield group([dark], x, y, size)
     for level, camel in enumerate(stack):
-        yield draw_camel(camel, x, y - height_of(level, len(stack)) * size, size, riding=level > 0)
+        foot = y - height_of(level, len(stack)) * size
+        # Who draws the poster's pixels has one face only: without it the blankets would be blank.
+        yield draw_camel(camel, x, foot, size, riding=level > 0, font_family=LETTERS)
 
 
 def lettering(race: Race, sheet: Sheet) -> Iterator[str]:

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from .gallery import roll_to_end
+from .lobby import friends
 from .person import Person
 from .stagecraft import prepare, tell
 
@@ -34,6 +36,20 @@ HURRY = """() => {
   window.pauses = [];
   window.setTimeout = (work, time, ...a) => { window.pauses.push(time); return later(work, time / 50, ...a); };
 }"""
+WHOLE = """() => {
+  window.whole = new Set();
+  const time = new Set(['style', 'transform', 'd', 'class', 'x', 'y', 'cx', 'cy', 'r', 'points', 'opacity']);
+  const told = () => [document.title, location.href, ...[...document.querySelectorAll('*')].flatMap((one) => [
+    ...[...one.attributes].filter(({ name }) => !time.has(name)).map(({ name, value }) => `${name}=${value}`),
+    ...[...one.childNodes].filter((child) => child.nodeType === 3).map((text) => text.data.trim()),
+  ])].filter(Boolean);
+  const look = () => {
+    if (document.querySelector('[data-moment=shake]')) told().forEach((one) => window.whole.add(one));
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+OTHER = {"b": "g", "g": "p", "p": "r", "r": "y", "y": "b"}
 
 
 def a_roll(one: Person) -> tuple[str, list[dict[str, Any]]]:
@@ -109,3 +125,52 @@ def test_without_motion_a_caption_stays_to_be_read(person: NewPerson) -> None:
     ann.settle()
     assert ann.page.evaluate("window.samples.length") == 0
     assert max(ann.page.evaluate("window.pauses")) >= 1500
+
+
+def shaken(one: Person) -> set[str]:
+    """Every word and attribute that the page held while the pyramid shook, since the last look."""
+    one.page.wait_for_function("() => window.whole.size > 0 && !document.querySelector('[data-moment=shake]')")
+    one.settle()
+    return set(one.page.evaluate("() => { const seen = [...window.whole]; window.whole.clear(); return seen; }"))
+
+
+@pytest.mark.parametrize("watching", [False, True], ids=["player", "spectator"])
+def test_the_page_is_the_same_whatever_the_die_will_be(person: NewPerson, watching: bool) -> None:
+    """While the pyramid shakes nothing in the whole page depends on the die: no word, no attribute, no link."""
+    one = prepare(person(settings={"speed": "normal"}))
+    ann = friends(person)[0] if watching else one.play_now()
+    if watching:
+        code = ann.page.request.get(f"{ann.url}/api/tables/{ann.table}").json()["code"]
+        one.open(f"/join#{code.replace('-', '')}").page.wait_for_selector(".order")
+    _, (die, moved) = a_roll(ann)
+    other = {**die, "face": f"{OTHER[die['face'][0]]}1"}, {**moved, "end": moved["start"] + 1}
+    seen = []
+    for events in ((die, moved), other):
+        one.open(f"/t/{ann.table}").page.wait_for_selector(".order")
+        one.page.evaluate(WHOLE)
+        tell(one, *events)
+        seen.append(shaken(one))
+    assert seen[0] ^ seen[1] == set()
+    assert any("shakes the pyramid" in words for words in seen[0])
+
+
+def test_a_replay_tells_no_die_and_no_leader_ahead(person: NewPerson) -> None:
+    """Two replays that differ in a die alone are the same page until it falls; legs not yet seen name no camel."""
+    ann = person().play_now()
+    roll_to_end(ann)
+    table = ann.table
+    replay = ann.page.request.get(f"{ann.url}/api/tables/{table}/replay").json()
+    rolled = next(step for step in replay["steps"] if step["events"] and step["events"][0]["type"] == "die_revealed")
+    seen = []
+    for face in ("b1", "r3"):
+        rolled["events"][0]["face"] = face
+        ann.page.route("**/replay", lambda route: route.fulfill(json=replay))
+        ann.open(f"/replay/{table}?step={rolled['number'] - 1}")
+        ann.page.locator(".strip").wait_for()
+        ann.page.evaluate(WHOLE)
+        assert ann.page.locator(".strip svg").count() == 0
+        ann.page.get_by_role("button", name="Next", exact=True).click()
+        seen.append(shaken(ann))
+        ann.page.unroute("**/replay")
+    assert seen[0] ^ seen[1] == set()
+    assert any("shakes the pyramid" in words for words in seen[0])

@@ -20,14 +20,19 @@ const DICE = "[data-dice]";
 /** By edition and by the number of moves made; a step that has none is the bots'. */
 const CARDS: Record<string, Record<number, Card[]>> = {
   "2014": {
-    0: [say("0.welcome"), say("0.stack", ...camels("y", "b")), wait("0.do")],
+    0: [say("0.welcome", ...camels("b", "g", "o", "w", "y")), say("0.stack", ...camels("y", "b")), wait("0.do")],
     3: [say("3.told", ...camels("o")), wait("3.do")],
     6: [say("6.carry", ...camels("o", "b", "y")), say("6.dice", DICE), wait("6.do")],
     9: [say("9.under", ...camels("w", "g")), wait("9.do")],
     12: [say("12.leg", MINE), say("12.after", TICKETS), say("12.plan"), say("12.free")],
   },
   "2018": {
-    0: [say("0.welcome"), say("0.stack", ...camels("y", "b")), say("0.crazy", ...camels("K", "W")), wait("0.do")],
+    0: [
+      say("0.welcome", ...camels("b", "g", "p", "r", "y")),
+      say("0.stack", ...camels("y", "b")),
+      say("0.crazy", ...camels("K", "W")),
+      wait("0.do"),
+    ],
     3: [say("3.told", ...camels("r", "K")), wait("3.do")],
     6: [
       say("6.carry", ...camels("r", "b", "y")),

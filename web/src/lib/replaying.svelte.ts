@@ -41,13 +41,18 @@ export interface Leg {
 export class Replaying {
   speed: Speed = $state("normal");
   step = $state(0);
+  /** The latest turn that was on the screen to its end: who led a later leg is not told. */
+  seen = $state(0);
   running = $state(false);
   replay: Replay | null = $state.raw(null);
   readonly director = new Director(() => this.speed);
 
   constructor(step: number) {
     this.step = step;
-    this.director.onRest = () => this.#goOn();
+    this.director.onRest = () => {
+      this.seen = Math.max(this.seen, this.step);
+      this.#goOn();
+    };
   }
 
   get last(): number {
