@@ -154,7 +154,7 @@ LAYERS = {
     "camelup.server.store": [
         ["migrations", "rows"],
         ["base"],
-        ["batching"],
+        ["batching", "queries"],
         ["postgres", "sqlite"],
         ["__init__"],
     ],

@@ -7,11 +7,10 @@ from ..api.companion import Companion
 from ..api.errors import Forbidden
 from ..api.requests import NewCompanion, OfSeat, Report, StartReported, TakeBack, TurnCard
 from ..tables import companion as deciding
-from ..tables.all import Decision
 from ..tables.served import ServedTable
 from ..views.companion import shown_companion
 from .access import Asked, must_device, new_or_known
-from .routing import address_of, changes, creates, gate_of, reads, tables_of
+from .routing import Deciding, Given, address_of, changes, creates, gate_of, reads, tables_of
 
 
 @creates("/companions")
@@ -36,28 +35,25 @@ async def look(request: Asked, table: FromPath[str]) -> Companion:
 @changes("/companions/{table:str}/start")
 async def start(request: Asked, table: FromPath[str], data: JSONBody[StartReported]) -> Companion:
     """Say where the camels start and who begins."""
-    return await decided(request, table, lambda state: deciding.begin(state, data))
+    return await decided(request, table, lambda state, _: deciding.begin(state, data))
 
 
 @changes("/companions/{table:str}/report")
 async def report(request: Asked, table: FromPath[str], data: JSONBody[Report]) -> Companion:
     """Report what the seat to act did."""
-    device = must_device(request)
-    return await decided(request, table, lambda state: deciding.report(state, device, data))
+    return await decided(request, table, deciding.report, data)
 
 
 @changes("/companions/{table:str}/cards")
 async def turn_card(request: Asked, table: FromPath[str], data: JSONBody[TurnCard]) -> Companion:
     """Turn over a card at the end of the race."""
-    device = must_device(request)
-    return await decided(request, table, lambda state: deciding.turn_card(state, device, data))
+    return await decided(request, table, deciding.turn_card, data)
 
 
 @changes("/companions/{table:str}/undo")
 async def undo(request: Asked, table: FromPath[str], data: JSONBody[TakeBack]) -> Companion:
     """Take back what was reported last; what was kept of a game that had ended is forgotten."""
-    device = must_device(request)
-    answer = await decided(request, table, lambda state: deciding.undo(state, device, data))
+    answer = await decided(request, table, deciding.undo, data)
     tables_of(request).forget(table)
     return answer
 
@@ -65,15 +61,15 @@ async def undo(request: Asked, table: FromPath[str], data: JSONBody[TakeBack]) -
 @changes("/companions/{table:str}/seat")
 async def claim(request: Asked, table: FromPath[str], data: JSONBody[OfSeat]) -> Companion:
     """Say whose phone this is, for odds and advice."""
-    device = must_device(request)
-    return await decided(request, table, lambda state: deciding.claim(state, device, data.seat))
+    return await decided(request, table, deciding.claim, data.seat)
 
 
-async def decided(request: Asked, table: str, decide: Decision) -> Companion:
+async def decided(request: Asked, table: str, decide: Deciding[*Given], *given: *Given) -> Companion:
     """Have a row decided and appended, if the device may report at the table, and answer with what follows."""
     device, tables = must_device(request), tables_of(request)
     await must_report(request, await tables.get(table), device)
-    return shown_companion((await tables.change(table, decide)).state, device)
+    served = await tables.change(table, lambda state: decide(state, device, *given))
+    return shown_companion(served.state, device)
 
 
 async def must_report(request: Asked, served: ServedTable, device: str) -> None:

@@ -9,7 +9,7 @@ from ..tables import playing
 from ..tables.lessons import new_lesson
 from ..views.trial import trial_of
 from ..workers.bots import bot_names
-from .access import Asked, must_device, new_or_known
+from .access import Asked, new_or_known
 from .routing import address_of, answer, changed, changes, creates, gate_of, tables_of
 
 
@@ -25,8 +25,7 @@ async def lesson(request: Asked, data: JSONBody[NewLesson]) -> Response[State]:
 @changes("/tables/{table:str}/lesson/leave")
 async def leave_lesson(request: Asked, table: FromPath[str], data: JSONBody[Empty]) -> Response[State]:
     """Play on without the lesson, as in any other race."""
-    device = must_device(request)
-    return await changed(request, table, lambda state: playing.leave_lesson(state, device))
+    return await changed(request, table, playing.leave_lesson)
 
 
 @changes("/what-if")

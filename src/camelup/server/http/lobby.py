@@ -103,43 +103,37 @@ async def join(request: Asked, table: FromPath[str], data: JSONBody[Join]) -> Re
 @changes("/tables/{table:str}/seats")
 async def set_seat(request: Asked, table: FromPath[str], data: JSONBody[SetSeat]) -> Response[State]:
     """Put a bot on a seat, or open it."""
-    device = must_device(request)
-    return await changed(request, table, lambda state: seating.set_seat(state, device, data, bot_names()))
+    return await changed(request, table, seating.set_seat, data, bot_names())
 
 
 @changes("/tables/{table:str}/seats/add")
 async def add_seat(request: Asked, table: FromPath[str], data: JSONBody[AddSeat]) -> Response[State]:
     """Add a seat, free or with a bot on it."""
-    device = must_device(request)
-    return await changed(request, table, lambda state: arranging.add_seat(state, device, data, bot_names()))
+    return await changed(request, table, arranging.add_seat, data, bot_names())
 
 
 @changes("/tables/{table:str}/seats/remove")
 async def remove_seat(request: Asked, table: FromPath[str], data: JSONBody[RemoveSeat]) -> Response[State]:
     """Take away a seat on which no person sits."""
-    device = must_device(request)
-    return await changed(request, table, lambda state: arranging.remove_seat(state, device, data))
+    return await changed(request, table, arranging.remove_seat, data)
 
 
 @changes("/tables/{table:str}/edition")
 async def choose_edition(request: Asked, table: FromPath[str], data: JSONBody[ChooseEdition]) -> Response[State]:
     """Choose which edition is played."""
-    device = must_device(request)
-    return await changed(request, table, lambda state: arranging.choose_edition(state, device, data))
+    return await changed(request, table, arranging.choose_edition, data)
 
 
 @changes("/tables/{table:str}/options")
 async def set_options(request: Asked, table: FromPath[str], data: JSONBody[Options]) -> Response[State]:
     """Change the options."""
-    device = must_device(request)
-    return await changed(request, table, lambda state: seating.set_options(state, device, data))
+    return await changed(request, table, seating.set_options, data)
 
 
 @changes("/tables/{table:str}/ready")
 async def ready(request: Asked, table: FromPath[str], data: JSONBody[Ready]) -> Response[State]:
     """Be ready or not."""
-    device = must_device(request)
-    return await changed(request, table, lambda state: seating.get_ready(state, device, data), data.seat)
+    return await changed(request, table, seating.get_ready, data, seat=data.seat)
 
 
 @changes("/tables/{table:str}/start")
@@ -148,7 +142,7 @@ async def start(request: Asked, table: FromPath[str], data: JSONBody[Empty]) -> 
     device, tables = must_device(request), tables_of(request)
     await tables.change(table, lambda state: seating.start(state, device))
     tables.note_origin(table, address_of(request))
-    return await changed(request, table, lambda state: seating.begin(state, tables.settings.reveal_seconds))
+    return await changed(request, table, lambda state, _: seating.begin(state, tables.settings.reveal_seconds))
 
 
 @changes("/tables/{table:str}/reveal")
@@ -156,7 +150,8 @@ async def reveal(request: Asked, table: FromPath[str], data: JSONBody[Reveal]) -
     """Open a commitment."""
     device, tables = must_device(request), tables_of(request)
     await tables.change(table, lambda state: seating.reveal(state, device, data))
-    return await changed(request, table, lambda state: seating.begin(state, tables.settings.reveal_seconds), data.seat)
+    seconds = tables.settings.reveal_seconds
+    return await changed(request, table, lambda state, _: seating.begin(state, seconds), seat=data.seat)
 
 
 LOBBY_ROUTES = [

@@ -1,8 +1,8 @@
 """What the routes have in common: how they are declared, what they find behind a request, and how they answer."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Sequence
 from functools import partial
-from typing import Annotated, Any, NamedTuple, cast
+from typing import Annotated, Any, NamedTuple, TypeVarTuple, cast
 
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
@@ -15,8 +15,9 @@ from ...engine.table import Table
 from ...position import table_of
 from ..api.errors import Fault, Forbidden
 from ..api.state import State
-from ..tables.all import Decision, Tables
+from ..tables.all import Tables
 from ..tables.served import ServedTable
+from ..tables.state import TableState
 from ..views.cache import views_of
 from ..views.state import visitor
 from .access import Asked, device_of, must_device, must_see, viewer_of
@@ -39,6 +40,10 @@ FAULTS = {
 reads = partial(get, responses=FAULTS)
 changes = partial(post, responses=FAULTS, status_code=200)
 creates = partial(post, responses=FAULTS, status_code=201)
+
+Given = TypeVarTuple("Given")
+Deciding = Callable[[TableState, str, *Given], TableState | None]
+"""What decides a row for a device: from the state of the table, the device and what the request says."""
 
 SeatQuery = Annotated[SeatNumber | None, QueryParameter(required=False)]
 
@@ -99,8 +104,10 @@ def answer(
     return Response(encoded, media_type="application/json", cookies=list(cookies))
 
 
-async def changed(request: Asked, table: str, decide: Decision, seat: int | None = None) -> Response[State]:
-    """Have a row decided and appended, and answer with the state after it."""
+async def changed(
+    request: Asked, table: str, decide: Deciding[*Given], *given: *Given, seat: int | None = None
+) -> Response[State]:
+    """Have a row decided for the device that asks, and appended; answer with the state after it."""
     device = must_device(request)
-    served = await tables_of(request).change(table, decide)
+    served = await tables_of(request).change(table, lambda state: decide(state, device, *given))
     return answer(request, served, device, seat if seat in served.state.seats_of(device) else None)

@@ -103,36 +103,31 @@ async def leave(request: Asked, table: FromPath[str], data: JSONBody[OfSeat]) ->
 @changes("/tables/{table:str}/return")
 async def come_back(request: Asked, table: FromPath[str], data: JSONBody[OfSeat]) -> Response[State]:
     """Come back to a seat."""
-    device = must_device(request)
-    return await changed(request, table, lambda state: playing.come_back(state, device, data.seat), data.seat)
+    return await changed(request, table, playing.come_back, data.seat, seat=data.seat)
 
 
 @changes("/tables/{table:str}/remove")
 async def remove(request: Asked, table: FromPath[str], data: JSONBody[OfSeat]) -> Response[State]:
     """Take a seat from its device."""
-    device, bot = must_device(request), tables_of(request).settings.stand_in
-    return await changed(request, table, lambda state: playing.remove(state, device, data.seat, bot))
+    return await changed(request, table, playing.remove, data.seat, tables_of(request).settings.stand_in)
 
 
 @changes("/tables/{table:str}/replace")
 async def replace(request: Asked, table: FromPath[str], data: JSONBody[OfSeat]) -> Response[State]:
     """Let a bot play until the person comes back."""
-    device, bot = must_device(request), tables_of(request).settings.stand_in
-    return await changed(request, table, lambda state: playing.replace(state, device, data.seat, bot))
+    return await changed(request, table, playing.replace, data.seat, tables_of(request).settings.stand_in)
 
 
 @changes("/tables/{table:str}/pause")
 async def pause(request: Asked, table: FromPath[str], data: JSONBody[Empty]) -> Response[State]:
     """Stop the game."""
-    device = must_device(request)
-    return await changed(request, table, lambda state: playing.pause(state, device, True))
+    return await changed(request, table, playing.pause, True)
 
 
 @changes("/tables/{table:str}/resume")
 async def resume(request: Asked, table: FromPath[str], data: JSONBody[Empty]) -> Response[State]:
     """Let the game go on."""
-    device = must_device(request)
-    return await changed(request, table, lambda state: playing.pause(state, device, False))
+    return await changed(request, table, playing.pause, False)
 
 
 @changes("/tables/{table:str}/delete")
@@ -146,8 +141,7 @@ async def delete(request: Asked, table: FromPath[str], data: JSONBody[Empty]) ->
 @changes("/tables/{table:str}/end")
 async def end(request: Asked, table: FromPath[str], data: JSONBody[Empty]) -> Response[State]:
     """End the game before its end: nobody wins, and seed, cards and all lie open."""
-    device = must_device(request)
-    return await changed(request, table, lambda state: playing.end(state, device))
+    return await changed(request, table, playing.end)
 
 
 @changes("/tables/{table:str}/chat")
@@ -169,7 +163,7 @@ async def talk(request: Asked, table: str, data: Say | React) -> Response[State]
     state = (await visible(request, table)).state
     if not state.has(device):
         gate_of(request).talk.take(f"spectators of {state.id}")
-    return await changed(request, table, lambda state: playing.talk(state, device, data))
+    return await changed(request, table, playing.talk, data)
 
 
 @creates("/tables/{table:str}/rematch")

@@ -7,15 +7,17 @@ carries the table's id only; whoever is interested reads the log.
 import asyncio
 import contextlib
 import logging
+from collections.abc import Sequence
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 
 from ...errors import CamelUpError
-from .base import Append, CodeTaken, Hear, KeptReview, NewTable, PlaceTaken, changed, listed
+from .base import Append, CodeTaken, Hear, KeptReview, NewTable, PlaceTaken, changed
 from .batching import Batcher
 from .migrations import STEPS
-from .rows import Head, Row, Summary, read_head, read_row, write
+from .queries import Queries
+from .rows import write
 
 CHANNEL = "camelup"
 MIGRATION_LOCK = 0xCA3E1
@@ -57,7 +59,7 @@ OLD_REVIEWS = "DELETE FROM reviews WHERE id NOT IN (SELECT id FROM reviews ORDER
 log = logging.getLogger("camelup.server")
 
 
-class PostgresStore:
+class PostgresStore(Queries):
     """The store on PostgreSQL."""
 
     shared = True
@@ -127,6 +129,10 @@ class PostgresStore:
                 await self._listening
         await self._pool.close()
 
+    async def _ask(self, query: str, *values: Any) -> Sequence[Sequence[Any]]:
+        found: Sequence[Sequence[Any]] = await self._pool.fetch(query, *values)
+        return found
+
     async def ping(self) -> None:
         """Ask it something."""
         await self._pool.fetchval("SELECT 1", timeout=5)
@@ -186,60 +192,14 @@ class PostgresStore:
         fresh = {record[0] for record in records}
         return [append.table in fresh for append in batch]
 
-    async def head(self, table: str) -> Head | None:
-        """A table's head."""
-        found = await self._pool.fetchval("SELECT head FROM tables WHERE id = $1", table)
-        return read_head(found) if found else None
-
-    async def rows(self, table: str, after: int) -> list[Row]:
-        """The rows behind a number."""
-        query = "SELECT row FROM log WHERE table_id = $1 AND number > $2 ORDER BY number"
-        return [read_row(record[0]) for record in await self._pool.fetch(query, table, after)]
-
-    async def table_of_code(self, code: str) -> str | None:
-        """The table of a code."""
-        found = await self._pool.fetchval("SELECT id FROM tables WHERE code = $1", code)
-        return str(found) if found else None
-
     async def admit(self, table: str, device: str) -> None:
         """Remember that a device may come to a table."""
         with contextlib.suppress(asyncpg.ForeignKeyViolationError):  # the table has been deleted
             await self._pool.execute(NEW_MEMBER, device, table)
 
-    async def admitted(self, table: str, device: str) -> bool:
-        """Whether a device is a guest."""
-        query = "SELECT 1 FROM members WHERE device = $1 AND table_id = $2"
-        return await self._pool.fetchval(query, device, table) is not None
-
-    async def public_tables(self, limit: int) -> list[tuple[str, Summary]]:
-        """Public tables."""
-        query = "SELECT id, summary FROM tables WHERE public = 1 AND finished = 0 ORDER BY created DESC LIMIT $1"
-        return listed(await self._pool.fetch(query, limit))
-
-    async def tables_of(self, device: str, limit: int) -> list[tuple[str, Summary]]:
-        """A device's tables."""
-        query = """SELECT id, summary FROM members JOIN tables ON id = table_id
-                   WHERE device = $1 AND finished = 0 ORDER BY created DESC LIMIT $2"""
-        return listed(await self._pool.fetch(query, device, limit))
-
-    async def archive(self, device: str | None, before: int, limit: int) -> list[tuple[str, Summary]]:
-        """Finished tables."""
-        if device is None:
-            query = """SELECT id, summary FROM tables
-                       WHERE public = 1 AND finished > 0 AND finished < $1 ORDER BY finished DESC LIMIT $2"""
-            return listed(await self._pool.fetch(query, before, limit))
-        query = """SELECT id, summary FROM members JOIN tables ON id = table_id
-                   WHERE device = $1 AND finished > 0 AND finished < $2 ORDER BY finished DESC LIMIT $3"""
-        return listed(await self._pool.fetch(query, device, before, limit))
-
     async def broadcast(self, news: str) -> None:
         """Tell other processes something."""
         await self._pool.execute("SELECT pg_notify($1, $2)", CHANNEL, news)
-
-    async def due(self, now: int, limit: int) -> list[str]:
-        """Tables that wait for the server."""
-        records = await self._pool.fetch("SELECT id FROM tables WHERE due <= $1 ORDER BY due LIMIT $2", now, limit)
-        return [str(record[0]) for record in records]
 
     async def delete(self, table: str) -> bool:
         """Delete a table; what its rows left in the files of the database goes with the next vacuum."""
@@ -253,27 +213,8 @@ class PostgresStore:
         """Tables of long ago."""
         return [str(record[0]) for record in await self._pool.fetch(OLD, before, limit)]
 
-    async def known(self, device: str) -> bool:
-        """Whether a device has been at a table."""
-        return await self._pool.fetchval("SELECT 1 FROM members WHERE device = $1 LIMIT 1", device) is not None
-
     async def keep_review(self, kept: KeptReview, at: int, most: int) -> None:
         """Keep a review, and only the newest."""
         async with self._pool.acquire() as db, db.transaction():
             await db.execute(KEEP_REVIEW, kept.review, kept.table, at, kept.seat, kept.record, kept.body)
             await db.execute(OLD_REVIEWS, most)
-
-    async def review(self, review: str) -> KeptReview | None:
-        """A review that is kept."""
-        query = "SELECT id, table_id, seat, record, body FROM reviews WHERE id = $1"
-        found = await self._pool.fetchrow(query, review)
-        return KeptReview(*found) if found else None
-
-    async def drop_reviews(self, before: int) -> None:
-        """Delete old reviews."""
-        await self._pool.execute("DELETE FROM reviews WHERE at < $1", before)
-
-    async def key(self, name: str, fresh: str) -> str:
-        """A secret of this database."""
-        await self._pool.execute("INSERT INTO keys (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING", name, fresh)
-        return str(await self._pool.fetchval("SELECT value FROM keys WHERE name = $1", name))

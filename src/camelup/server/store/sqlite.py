@@ -16,10 +16,11 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from ...errors import CamelUpError
-from .base import Append, CodeTaken, Hear, KeptReview, NewTable, PlaceTaken, changed, listed
+from .base import Append, CodeTaken, Hear, KeptReview, NewTable, PlaceTaken, changed
 from .batching import Batcher
 from .migrations import STEPS
-from .rows import Head, Row, Summary, read_head, read_row, write
+from .queries import Queries
+from .rows import write
 
 T = TypeVar("T")
 NEW_TABLE = (
@@ -44,7 +45,7 @@ FILE_BEGINS = b"SQLite format 3\0"
 STATEMENTS = 1000  # that are kept ready: those of each size of a batch, and the others
 
 
-class SqliteStore:
+class SqliteStore(Queries):
     """The store on SQLite."""
 
     shared = False
@@ -128,7 +129,10 @@ class SqliteStore:
 
     async def ping(self) -> None:
         """Ask it something."""
-        await self._do(self._rows, "SELECT 1")
+        await self._ask("SELECT 1")
+
+    async def _ask(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        return await self._do(self._rows, query.replace("$", "?"), *values)
 
     def _rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
         return self._db.execute(query, values).fetchall()
@@ -201,59 +205,13 @@ class SqliteStore:
             self._insert(append.also)
         return True
 
-    async def head(self, table: str) -> Head | None:
-        """A table's head."""
-        found = await self._do(self._rows, "SELECT head FROM tables WHERE id = ?", table)
-        return read_head(found[0][0]) if found else None
-
-    async def rows(self, table: str, after: int) -> list[Row]:
-        """The rows behind a number."""
-        query = "SELECT row FROM log WHERE table_id = ? AND number > ? ORDER BY number"
-        return [read_row(row) for (row,) in await self._do(self._rows, query, table, after)]
-
-    async def table_of_code(self, code: str) -> str | None:
-        """The table of a code."""
-        found = await self._do(self._rows, "SELECT id FROM tables WHERE code = ?", code)
-        return str(found[0][0]) if found else None
-
     async def admit(self, table: str, device: str) -> None:
         """Remember that a device may come to a table."""
         with contextlib.suppress(sqlite3.IntegrityError):  # the table has been deleted
             await self._do(self._db.execute, NEW_MEMBER, (device, table))
 
-    async def admitted(self, table: str, device: str) -> bool:
-        """Whether a device is a guest."""
-        query = "SELECT 1 FROM members WHERE device = ? AND table_id = ?"
-        return bool(await self._do(self._rows, query, device, table))
-
-    async def public_tables(self, limit: int) -> list[tuple[str, Summary]]:
-        """Public tables."""
-        query = "SELECT id, summary FROM tables WHERE public = 1 AND finished = 0 ORDER BY created DESC LIMIT ?"
-        return listed(await self._do(self._rows, query, limit))
-
-    async def tables_of(self, device: str, limit: int) -> list[tuple[str, Summary]]:
-        """A device's tables."""
-        query = """SELECT id, summary FROM members JOIN tables ON id = table_id
-                   WHERE device = ? AND finished = 0 ORDER BY created DESC LIMIT ?"""
-        return listed(await self._do(self._rows, query, device, limit))
-
-    async def archive(self, device: str | None, before: int, limit: int) -> list[tuple[str, Summary]]:
-        """Finished tables."""
-        if device is None:
-            query = """SELECT id, summary FROM tables
-                       WHERE public = 1 AND finished > 0 AND finished < ? ORDER BY finished DESC LIMIT ?"""
-            return listed(await self._do(self._rows, query, before, limit))
-        query = """SELECT id, summary FROM members JOIN tables ON id = table_id
-                   WHERE device = ? AND finished > 0 AND finished < ? ORDER BY finished DESC LIMIT ?"""
-        return listed(await self._do(self._rows, query, device, before, limit))
-
     async def broadcast(self, news: str) -> None:
         """There are no others."""
-
-    async def due(self, now: int, limit: int) -> list[str]:
-        """Tables that wait for the server."""
-        query = "SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ?"
-        return [str(table) for (table,) in await self._do(self._rows, query, now, limit)]
 
     async def delete(self, table: str) -> bool:
         """Delete a table, and what the file and its write-ahead log still have of it."""
@@ -273,10 +231,6 @@ class SqliteStore:
         """Tables of long ago."""
         return [str(table) for (table,) in await self._do(self._rows, OLD, before, limit)]
 
-    async def known(self, device: str) -> bool:
-        """Whether a device has been at a table."""
-        return bool(await self._do(self._rows, "SELECT 1 FROM members WHERE device = ? LIMIT 1", device))
-
     async def keep_review(self, kept: KeptReview, at: int, most: int) -> None:
         """Keep a review, and only the newest."""
 
@@ -286,21 +240,6 @@ class SqliteStore:
             self._db.execute(OLD_REVIEWS, (most,))
 
         await self._do(self._transaction, work)
-
-    async def review(self, review: str) -> KeptReview | None:
-        """A review that is kept."""
-        query = "SELECT id, table_id, seat, record, body FROM reviews WHERE id = ?"
-        found = await self._do(self._rows, query, review)
-        return KeptReview(*found[0]) if found else None
-
-    async def drop_reviews(self, before: int) -> None:
-        """Delete old reviews."""
-        await self._do(self._db.execute, "DELETE FROM reviews WHERE at < ?", (before,))
-
-    async def key(self, name: str, fresh: str) -> str:
-        """A secret of this database."""
-        await self._do(self._db.execute, "INSERT OR IGNORE INTO keys (name, value) VALUES (?, ?)", (name, fresh))
-        return str((await self._do(self._rows, "SELECT value FROM keys WHERE name = ?", name))[0][0])
 
 
 def first_line(text: str) -> str:
