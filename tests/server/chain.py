@@ -43,19 +43,23 @@ class ChainPlayer:
         self.seats = seats
         self.chain = Chain(at.table, seats[0])
         self.notes: Json = {"format": "camelup-notes-1", "table": at.table, "seats": list(seats)}
-        self.notes |= {"links": [], "opened": []}
+        self.notes |= {"links": [], "opened": [], "moves": []}
+        self._read = 0
 
     def ready(self) -> None:
         """Promise for all seats of the device."""
         self.notes["seed_commitment"] = self.at.look()["dice"]["seed_commitment"]
         self.at.do("ready", commitment=self.chain.commitment, chain=True)
 
-    def reveal(self) -> None:
+    def reveal(self, status: int = 200) -> None:
         """Open what was promised, once the host has started; the promises of all are noted first."""
-        shown = self.at.look()["dice"]["entropies"]
+        state = self.at.look()
+        shown, own = state["dice"]["entropies"], {"seat": self.seats[0], "entropy": self.chain.entropy}
         self.notes["commitments"] = [{fact: one[fact] for fact in ("seat", "commitment")} for one in shown]
-        self.at.do("reveal", entropy=self.chain.entropy, seat=self.seats[0])
-        self.notes["opened"] = [{"seat": self.seats[0], "entropy": self.chain.entropy}]
+        edition, seats, first = state["edition"]["name"], len(state["seats"]), state["options"]["first"]
+        self.notes["terms"] = {"edition": edition, "seats": seats, "first": first}
+        self.at.do("reveal", status, **own)
+        self.notes["opened"] = [{**own, "chain": True, "refused": status != 200}]
 
     def act(self, action: str, seat: int, status: int = 200, **body: Any) -> Json:
         """Act on what the seat sees; a roll opens a link, which counts as used only if it was accepted."""
@@ -66,6 +70,13 @@ class ChainPlayer:
             self.notes["links"].append({"roll": answer["dice"]["draws"], "link": self.chain.next})
             self.chain.opened += 1
         return answer
+
+    def note_moves(self) -> None:
+        """Note what has happened since, as the page does of each entry that it is told."""
+        for entry in self.at.device.get(f"{self.at.path}/log?after={self._read}")["entries"]:
+            self._read = entry["number"]
+            if entry["kind"] == "act":
+                self.notes["moves"].append(f"{entry['seat']} {entry['move']}")
 
     def record(self) -> str:
         """Return the record of the table."""

@@ -5,21 +5,26 @@
 
 import secrets
 from collections.abc import Callable
+from dataclasses import replace as with_other
 
 import msgspec
 from msgspec.structs import replace
 
+from camelup import TakeBettingTicket
 from camelup.fair_dice import FairDice
 from camelup.pieces import Face
 from camelup.position import Position
 from camelup.secrecy import Eyes
 from camelup.server.api import state as api
-from camelup.server.api.requests import Act, Reveal
+from camelup.server.api.errors import Conflict
+from camelup.server.api.requests import Act, Ready, Reveal
 from camelup.server.http import replays
-from camelup.server.store.rows import Revealed
+from camelup.server.store.rows import Revealed, Started
 from camelup.server.tables import playing, seating, sitters
 from camelup.server.tables.sitters import Promise, SeatRow, Sitter
 from camelup.server.tables.state import TableState
+from camelup.server.views import cache
+from camelup.server.views import record as records
 from camelup.server.views import state as views
 from camelup.verify import Check, Verdict
 
@@ -102,10 +107,92 @@ def all_is_well(text: str) -> bytes:
     return msgspec.json.encode(Verdict(True, True, "The game is fair.", [seed]))
 
 
+def denies_a_chain() -> None:
+    """The guest's promise is taken for one without links, so that the operator can foresee the guest's dice."""
+    honest = seating.get_ready
+
+    def get_ready(state: TableState, device: str, ask: Ready) -> TableState | None:
+        return honest(state, device, replace(ask, chain=False) if state.seats_of(device) == [VICTIM] else ask)
+
+    seating.get_ready = get_ready
+
+
+def chooses_who_starts() -> None:
+    """Before the openings who starts is to be drawn; afterwards the operator has chosen."""
+    honest = cache.shown_state
+
+    def shown_state(state: TableState, *others: object) -> api.State:
+        shown: api.State = honest(state, *others)  # type: ignore[arg-type]
+        if state.present is None:
+            shown = replace(shown, options=replace(shown.options, first=0))
+        return shown
+
+    cache.shown_state = shown_state  # type: ignore[assignment]
+
+
+def sets_the_camels_out() -> None:
+    """After the openings the operator lays the camels as it likes, and calls it a game from a position."""
+    honest = seating.begin
+
+    def begin(state: TableState, reveal_seconds: float) -> TableState | None:
+        after = honest(state, reveal_seconds)
+        if after is None:
+            return None
+        return state.after(Started(VICTIM, Position("2018 1gypbr/13K/16W - 2", seats=2).notation.partition(" ")[2]))
+
+    seating.begin = begin
+
+
+def rewrites_a_bet() -> None:
+    """Once the operator knows how the leg goes, its ticket was always of another colour."""
+    honest = playing.end
+
+    def end(state: TableState, device: str) -> TableState | None:
+        after = honest(state, device)
+        moves = state.history.moves
+        for place, move in enumerate(moves):
+            if move and move.seat == OPERATOR and isinstance(move.action, TakeBettingTicket):
+                moves[place] = with_other(move, action=TakeBettingTicket("g"))
+        return after
+
+    playing.end = end
+
+
+def cuts_the_record() -> None:
+    """The record ends before the last move, which did not please the operator."""
+    honest = records.tags_of
+
+    def tags_of(state: TableState) -> dict[str, str]:
+        return honest(state) | {"Ended": str(state.moves - 1)}
+
+    records.tags_of = tags_of
+    played = TableState.played.fget
+    assert played
+    TableState.played = property(lambda state: played(state)[:-1])  # type: ignore[assignment, method-assign]
+
+
+def refuses_reveals() -> None:
+    """The guest's opening is called too late."""
+    honest = seating.reveal
+
+    def reveal(state: TableState, device: str, ask: Reveal) -> TableState | None:
+        if state.seats_of(device) == [VICTIM]:
+            raise Conflict("there is nothing to reveal now", "no_reveal")
+        return honest(state, device, ask)
+
+    seating.reveal = reveal
+
+
 LIES: dict[str, Callable[[], None]] = {
     "grind": grinds_entropy,
     "drop": drops_reveals,
     "two": shows_two_commitments,
     "skip": skips_a_link,
     "passed": passes_everything,
+    "deny": denies_a_chain,
+    "first": chooses_who_starts,
+    "given": sets_the_camels_out,
+    "bet": rewrites_a_bet,
+    "cut": cuts_the_record,
+    "refuse": refuses_reveals,
 }

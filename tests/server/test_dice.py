@@ -118,7 +118,15 @@ def test_a_game_from_the_server_is_fair(record: str, tmp_path: Path) -> None:
     """The record passes every check, by the library and by the command."""
     verdict = verified(record)
     assert verdict.passed
-    assert [check.name for check in verdict.checks] == ["seed", "entropy", "entropy", "start", "rolls", "cards"]
+    assert [check.name for check in verdict.checks] == [
+        "seed",
+        "entropy",
+        "entropy",
+        "start",
+        "rolls",
+        "links",
+        "cards",
+    ]
     file = tmp_path / "game.camel"
     file.write_text(record)
     done = CliRunner().invoke(command, ["verify", str(file)])

@@ -19,6 +19,11 @@ FOUND = {
     "two": "the server showed Ann and Bo two different commitments to its seed",
     "skip": "the device of Bo opened a link with roll 1, and the server left it out",
     "passed": "move 1 shows",
+    "deny": "the device of Bo promised a chain of links, and the record says that it did not",
+    "first": "edition, seats or who starts are not as the device of Bo noted them when it opened its value",
+    "given": "people promised randomness for a start that was then not drawn",
+    "bet": "the record has 'take g' as move 2, the device of Bo was shown 'take b'",
+    "cut": "the device of Bo was shown 3 moves, and the record has 2",
 }
 """What `camelup verify RECORD --seen ANN --seen BO` says of each lie."""
 
@@ -31,12 +36,15 @@ def played(address: str, lie: str) -> tuple[str, list[Json]]:
     for player in (ann, bo):
         player.ready()
     ann.at.do("start")
-    bo.reveal()
+    bo.reveal(409 if lie == "refuse" else 200)
     ann.reveal()
     until(lambda: ann.at.look()["phase"] == "playing")
     without: Json = {"link": None}
-    bo.act("roll", 2, **(without if lie == "drop" else {}))
-    ann.act("roll", 1, **(without if lie == "grind" else {}))
+    bo.act("roll", 2, **(without if lie in ("drop", "deny", "refuse") else {}))
+    ann.act("take b", 1)
+    bo.act("take y", 2)
+    for player in (ann, bo):
+        player.note_moves()
     ann.at.do("end")
     return ann.record(), [ann.notes, bo.notes]
 
@@ -46,7 +54,7 @@ def verdict_of(record: str, notes: list[Json]) -> Verdict:
     return verified(record, [read_notes(json.dumps(note)) for note in notes])
 
 
-@pytest.mark.parametrize("lie", LIES)
+@pytest.mark.parametrize("lie", FOUND)
 def test_each_lie_is_found(lie: str, tmp_path: Path) -> None:
     """The notes of both tell, in a sentence of its own, and the game is not called fair."""
     with lying_server(lie, tmp_path) as address:
@@ -62,7 +70,22 @@ def test_each_lie_is_found(lie: str, tmp_path: Path) -> None:
     assert not any(text.startswith(sentence) for text in wrong for sentence in others), wrong
 
 
-@pytest.mark.parametrize("lie", ["grind", "two"])
+def test_an_opening_that_was_refused_is_named(tmp_path: Path) -> None:
+    """A late opening is nobody's fault for sure, so nothing fails; but it is said, and the game is not called fair."""
+    with lying_server("refuse", tmp_path) as address:
+        verdict = verdict_of(*played(address, "refuse"))
+    assert (verdict.passed, verdict.fair) == (True, False)
+    said = [check.text for check in verdict.checks if check.doubt]
+    assert "promised and never opened: Bo" in said
+    assert "the device of Bo sent its value after the start, and the server refused it" in said
+
+
+def test_every_lie_has_its_test() -> None:
+    """A lie is found by a sentence of its own, or leaves something open."""
+    assert LIES.keys() == FOUND.keys() | {"refuse"}
+
+
+@pytest.mark.parametrize("lie", ["grind", "two", "deny", "first", "bet", "cut"])
 def test_without_notes_some_lies_are_not_seen(lie: str, tmp_path: Path) -> None:
     """Why notes are needed: the record alone of such a game holds."""
     with lying_server(lie, tmp_path) as address:

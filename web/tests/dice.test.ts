@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { Chain, LINKS } from "../src/lib/dice/chain";
 import { hashOfText, keyedHash, METHOD, promised } from "../src/lib/dice/hash";
-import { exported, noteEntry, type Notes } from "../src/lib/dice/notes";
+import { exported, noteEntry, noteOpened, type Notes } from "../src/lib/dice/notes";
 import { checkGame, type Findings } from "../src/lib/dice/verifier";
 import type { Entry } from "../src/lib/messages";
 
@@ -10,7 +10,7 @@ interface Game {
   name: string;
   record: string;
   log: Entry[];
-  notes: (Partial<Notes> & { opened: { seat: number; entropy: string }[] }) | null;
+  notes: (Partial<Notes> & { opened: Notes["values"] }) | null;
 }
 
 const games = JSON.parse(readFileSync(`${import.meta.dirname}/fair_games.json`, "utf-8")) as Game[];
@@ -24,6 +24,8 @@ const empty: Notes = {
   links: [],
   rolls: [],
   cards: [],
+  values: [],
+  acts: [],
   entry: 0,
   moves: 0,
   own: null,
@@ -38,9 +40,7 @@ function game(name: string): Game {
 /** The notes of the device that played, with all that it was told. */
 function notesOf({ notes, log }: Game): Notes | null {
   if (!notes) return null;
-  const [opened] = notes.opened;
-  const own = opened && { ...opened, commitment: "", top: "", opened: 0, told: true, revealed: true };
-  const made: Notes = { ...empty, ...notes, rolls: [], cards: [], own: own ?? null };
+  const made: Notes = { ...empty, ...notes, moves: 0, rolls: [], cards: [], acts: [], values: notes.opened };
   for (const entry of log) noteEntry(made, entry);
   return made;
 }
@@ -140,19 +140,40 @@ describe("the check in the page", () => {
   it("finds each thing that this device noted otherwise", () => {
     const one = game("fair 2018");
     const notes = notesOf(one);
-    if (!notes?.own) throw new Error("the game has no notes");
+    if (!notes?.values || !notes.terms) throw new Error("the game has no notes");
     const [link] = notes.links;
     const [die] = notes.rolls;
     const lies: [string, Partial<Notes>][] = [
       ["seen_seed_changed", { seed_commitment: "00" }],
       ["seen_promise_changed", { commitments: notes.commitments.slice(1) }],
-      ["seen_reveal_dropped", { own: { ...notes.own, entropy: "00" } }],
+      ["seen_reveal_dropped", { values: notes.values.map((one) => ({ ...one, entropy: "00" })) }],
+      ["seen_terms_changed", { terms: { ...notes.terms, first: 2 } }],
+      ["seen_terms_changed", { terms: { ...notes.terms, seats: 4 } }],
+      ["seen_move_changed", { acts: ["1 win ?"] }],
+      ["seen_moves_missing", { acts: [...(notes.acts ?? []), "1 roll b1"] }],
       ["seen_link_skipped", { links: [{ roll: link?.roll ?? 1, link: "00" }] }],
       ["seen_die_changed", { rolls: [{ roll: 1, seat: die?.seat ?? 1, face: "?", link: null }] }],
       ["seen_card_changed", { cards: [{ move: 1, commitment: "00" }] }],
     ];
     expect(codes(check(one))).toContain("seen_kept");
     for (const [code, change] of lies) expect(wrong(check(one, one.record, { ...notes, ...change }))).toEqual([code]);
+  });
+
+  it("finds a chain that is denied, and says that an opening was refused", () => {
+    const one = game("fair 2018");
+    const notes = notesOf(one);
+    const denied = one.record.replace("; chain 2", "; late 2");
+    expect(wrong(check(one, denied, notes))).toContain("seen_chain_denied");
+    const values = (notes?.values ?? []).map((value) => ({ ...value, entropy: "00", refused: true }));
+    const found = check(one, one.record, notes && { ...notes, values });
+    expect([found.passed, found.fair]).toEqual([true, false]);
+    expect(codes(found)).toContain("seen_reveal_refused");
+  });
+
+  it("finds a start that was given where people had promised", () => {
+    const one = game("fair 2018");
+    const given = one.record.replace('[FirstDrawn "yes"]', '[FirstDrawn "no"]\n[StartDrawn "no"]');
+    expect(wrong(check(one, given, null))).toContain("start_not_drawn");
   });
 
   it("refuses dice that it does not know", () => {
@@ -164,8 +185,14 @@ describe("the check in the page", () => {
 describe("notes", () => {
   it("keep secrets out of the file", () => {
     const own = { seat: 1, commitment: "c", entropy: "entropy", top: "top", opened: 0, told: true, revealed: false };
-    expect(exported({ ...empty, own })).not.toMatch(/"entropy"|"top"/);
-    expect(exported({ ...empty, own: { ...own, revealed: true } })).toContain('"entropy"');
+    const notes: Notes = { ...empty, own };
+    expect(exported(notes)).not.toMatch(/"entropy"|"top"/);
+    noteOpened(notes, own, true);
+    noteOpened(notes, own, false);
+    expect(notes.values).toEqual([{ seat: 1, entropy: "entropy", chain: true, refused: false }]);
+    expect(exported(notes)).toContain('"entropy"');
+    const older: Notes = { ...notes, values: undefined, own: { ...own, revealed: true } };
+    expect(exported(older)).toContain('"entropy"');
   });
 
   it("take each entry once and in order", () => {

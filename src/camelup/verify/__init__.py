@@ -3,8 +3,8 @@
 It needs the record alone, no server and no network; what people's devices noted makes it stronger.
 """
 
+from .notes import Notes, read_notes
 from .record import verified
-from .seen import Notes, read_notes
 from .verdict import Check, Verdict
 
 __all__ = ["Check", "Notes", "Verdict", "read_notes", "verified"]

@@ -6,8 +6,9 @@ from ..actions import LayCard
 from ..fair_dice import FIRST_METHOD, FairDice, commitment
 from ..game import Game, parse_record
 from ..position import format_position
+from .notes import Notes
 from .rolls import roll_checks
-from .seen import Notes, seen_checks
+from .seen import seen_checks
 from .tags import Secret, by_seat, check_tags, dice_of, ended_after, secrets_of
 from .verdict import Check, Verdict, listed, verdict_of
 
@@ -27,7 +28,7 @@ def verified(text: str, notes: Sequence[Notes] = ()) -> Verdict:
         [
             seed_check(game, dice),
             *entropy_checks(game, dice, secrets),
-            start_check(game, dice),
+            *start_checks(game, dice),
             *roll_checks(game, dice, secrets),
             card_check(game, dice),
             *end_checks(game),
@@ -91,15 +92,27 @@ def withheld_checks(game: Game, withheld: list[int]) -> list[Check]:
     return [Check("entropy", True, text, "entropy_withheld", {"names": names}, doubt=doubt)]
 
 
-def start_check(game: Game, dice: FairDice) -> Check:
-    """The camels were set out, and the first seat drawn, as the dice say (S8 to S10)."""
+def start_checks(game: Game, dice: FairDice) -> list[Check]:
+    """The camels were set out, and the first seat drawn, as the dice say (S8 to S10); what was chosen is named."""
     if game.tags.get("StartDrawn") == "no":
-        return Check("start", True, "the game began from a position that was given, not drawn", "start_given")
+        return [given_start_check(game)]
     seats, first = len(game.names), game.start.turn or 1
     drawn = dice.first(seats) if game.tags["FirstDrawn"] == "yes" else first
-    if format_position(dice.start(game.start.edition, seats, drawn)) == format_position(game.start):
-        return Check("start", True, "the camels stand as drawn", "start_kept")
-    return Check("start", False, "the camels do not stand as drawn", "start_changed")
+    if format_position(dice.start(game.start.edition, seats, drawn)) != format_position(game.start):
+        return [Check("start", False, "the camels do not stand as drawn", "start_changed")]
+    kept = [Check("start", True, "the camels stand as drawn", "start_kept")]
+    if game.tags["FirstDrawn"] == "yes":
+        return kept
+    name = game.names[first - 1]
+    return [*kept, Check("start", True, f"the host chose that {name} starts", "first_chosen", {"name": name})]
+
+
+def given_start_check(game: Game) -> Check:
+    """A position is given before anybody can promise; where people promised, the start had to be drawn."""
+    if any(by_seat(game, "EntropyCommitments")):
+        text = "people promised randomness for a start that was then not drawn"
+        return Check("start", False, text, "start_not_drawn")
+    return Check("start", True, "the game began from a position that was given, not drawn", "start_given")
 
 
 def card_check(game: Game, dice: FairDice) -> Check:

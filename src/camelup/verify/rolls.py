@@ -80,8 +80,6 @@ def changed_roll(move: int, shown: Face, drawn: Face) -> Check:
 
 def link_checks(game: Game, chains: Chains, secrets: list[Secret]) -> list[Check]:
     """Which dice nobody could foresee, which the server could, and which people share a chain."""
-    if not any(secret.way == "chain" for secret in secrets):
-        return []
     checks = []
     if chains.opened:
         count, names = sum(chains.opened.values()), listed([game.names[seat - 1] for seat in sorted(chains.opened)])

@@ -6,91 +6,12 @@ the devices and are compared on one's own machine are out of its reach.
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import Literal
-
-import msgspec
-from msgspec import Struct
 
 from ..errors import BadNotation
 from ..game import Game
-from .tags import by_seat, links_of
+from .notes import Notes
+from .tags import by_seat, ended_after, links_of, secrets_of
 from .verdict import Check, listed
-
-FORMAT = "camelup-notes-1"
-LARGEST = 2_000_000
-NotesFormat = Literal["camelup-notes-1"]
-
-
-class Promised(Struct, frozen=True):
-    """The commitment of a seat, as a device saw it before it opened its own."""
-
-    seat: int
-    commitment: str
-
-
-class Opened(Struct, frozen=True):
-    """The value that a device opened after the start, and that the server has accepted."""
-
-    seat: int
-    entropy: str
-
-
-class RolledDie(Struct, frozen=True):
-    """A roll as a device was told of it."""
-
-    roll: int
-    seat: int
-    face: str
-    link: str | None
-
-
-class SentLink(Struct, frozen=True):
-    """A link that a device sent with its roll, and that the server has accepted."""
-
-    roll: int
-    link: str
-
-
-class LaidPromise(Struct, frozen=True):
-    """The commitment to a card, as a device was told of it when the card was laid."""
-
-    move: int
-    commitment: str
-
-
-class Notes(Struct, frozen=True):
-    """All that a device noted of one table; ``seats`` are its own.
-
-    >>> Notes("camelup-notes-1", table="abc", seats=(2,)).rolls
-    ()
-    """
-
-    format: NotesFormat
-    table: str
-    seats: tuple[int, ...] = ()
-    seed_commitment: str = ""
-    commitments: tuple[Promised, ...] = ()
-    opened: tuple[Opened, ...] = ()
-    links: tuple[SentLink, ...] = ()
-    rolls: tuple[RolledDie, ...] = ()
-    cards: tuple[LaidPromise, ...] = ()
-
-
-read = msgspec.json.Decoder(Notes).decode
-
-
-def read_notes(text: str, name: str = "notes") -> Notes:
-    """Read the notes that a device has saved.
-
-    >>> read_notes('{"format": "camelup-notes-1", "table": "abc", "seats": [2]}').seats
-    (2,)
-    """
-    if len(text) > LARGEST:
-        raise BadNotation(name, f"it is longer than {LARGEST} characters")
-    try:
-        return read(text)
-    except (msgspec.DecodeError, RecursionError) as error:
-        raise BadNotation(name, f"these are not the notes of a device: {error}") from None
 
 
 def seen_checks(game: Game, notes: Sequence[Notes]) -> list[Check]:
@@ -134,6 +55,11 @@ def between(game: Game, one: Notes, other: Notes) -> Iterator[Check]:
         if rolls.get(roll.roll, roll) != roll:
             text = f"the server showed {names} two different dice at roll {roll.roll}"
             yield Check("seen", False, text, "seen_two_dice", {"names": names, "roll": roll.roll})
+    for move, (shown, also) in enumerate(zip(one.moves, other.moves, strict=False), 1):
+        if not is_same(shown, also):
+            text = f"the server showed {names} two different moves as move {move}"
+            yield Check("seen", False, text, "seen_two_moves", {"names": names, "move": move})
+            break
 
 
 def against_record(game: Game, note: Notes) -> Iterator[Check]:
@@ -143,8 +69,13 @@ def against_record(game: Game, note: Notes) -> Iterator[Check]:
         text = f"the commitment to the seed is not the one that the device of {me} noted before the start"
         yield Check("seen", False, text, "seen_seed_changed", {"who": me})
     yield from changed_promises(game, note, me)
+    yield from changed_terms(game, note, me)
     yield from dropped_openings(game, note, me)
+    yield from denied_chains(game, note, me)
+    yield from skipped_links(game, note, me)
     yield from changed_rolls(game, note, me)
+    yield from changed_moves(game, note, me)
+    yield from missing_moves(game, note, me)
     yield from changed_cards(game, note, me)
 
 
@@ -163,13 +94,43 @@ def changed_promises(game: Game, note: Notes, me: str) -> Iterator[Check]:
             yield Check("seen", False, text, "seen_promise_changed", {"who": me, "name": name})
 
 
+def changed_terms(game: Game, note: Notes, me: str) -> Iterator[Check]:
+    """Find a table that was arranged anew, or a start that was chosen, once the device had opened its value."""
+    terms = note.terms
+    if terms is None:
+        return
+    drawn = game.tags["FirstDrawn"] == "yes" and game.tags.get("StartDrawn") != "no"
+    noted = (terms.edition, terms.seats, terms.first == 0, terms.first or game.start.turn)
+    if noted != (game.start.edition.name, len(game.names), drawn, game.start.turn):
+        text = f"edition, seats or who starts are not as the device of {me} noted them when it opened its value"
+        yield Check("seen", False, text, "seen_terms_changed", {"who": me})
+
+
 def dropped_openings(game: Game, note: Notes, me: str) -> Iterator[Check]:
-    """Find values and links that the device sent and the record leaves out."""
+    """Find values that the device sent and the record leaves out; the server may have called one late at that time."""
     entropies = by_seat(game, "Entropies")
     for opened in note.opened:
-        if not 1 <= opened.seat <= len(entropies) or entropies[opened.seat - 1] != opened.entropy:
+        if 1 <= opened.seat <= len(entropies) and entropies[opened.seat - 1] == opened.entropy:
+            continue
+        if opened.refused:
+            text = f"the device of {me} sent its value after the start, and the server refused it"
+            yield Check("seen", True, text, "seen_reveal_refused", {"who": me}, doubt=f"the value of {me}")
+        else:
             text = f"the device of {me} opened its value after the start, and the server left it out"
             yield Check("seen", False, text, "seen_reveal_dropped", {"who": me})
+
+
+def denied_chains(game: Game, note: Notes, me: str) -> Iterator[Check]:
+    """Find links that the device promised and the record knows nothing of: without them dice can be foreseen."""
+    secrets = secrets_of(game)
+    for opened in note.opened:
+        if opened.chain and 1 <= opened.seat <= len(secrets) and secrets[opened.seat - 1] != ("chain", opened.seat):
+            text = f"the device of {me} promised a chain of links, and the record says that it did not"
+            yield Check("seen", False, text, "seen_chain_denied", {"who": me})
+
+
+def skipped_links(game: Game, note: Notes, me: str) -> Iterator[Check]:
+    """Find links that the device sent and the record leaves out."""
     links = links_of(game)
     for sent in note.links:
         if sent.roll <= len(links) and links[sent.roll - 1] != sent.link:
@@ -191,6 +152,36 @@ def changed_rolls(game: Game, note: Notes, me: str) -> Iterator[Check]:
                 "seen_die_changed",
                 {"who": me, "roll": noted.roll, "shown": shown, "noted": noted.face},
             )
+
+
+def is_same(noted: str, other: str) -> bool:
+    """Return whether two texts can be of the same move; of a card that is hidden in one only the deck is compared."""
+    if not (noted.endswith("?") or other.endswith("?")):
+        return noted == other
+    return noted.rpartition(" ")[0] == other.rpartition(" ")[0]
+
+
+def changed_moves(game: Game, note: Notes, me: str) -> Iterator[Check]:
+    """Find the first move that the device was told of otherwise; dice have a sentence of their own."""
+    for number, (noted, move) in enumerate(zip(note.moves, game.moves, strict=False), 1):
+        shown = f"{move.seat} {move}"
+        rolls = move.face is not None and noted.startswith(f"{move.seat} roll ")
+        if not rolls and not is_same(noted, shown):
+            text = f"the record has {str(move)!r} as move {number}, the device of {me} was shown {noted[2:22]!r}"
+            places: dict[str, str | int] = {"who": me, "move": number, "shown": str(move), "noted": noted[2:22]}
+            yield Check("seen", False, text, "seen_move_changed", places)
+            return
+
+
+def missing_moves(game: Game, note: Notes, me: str) -> Iterator[Check]:
+    """Find moves that the device was told of and the record has not, though it may say that it is whole."""
+    moves, noted = len(game.moves), len(note.moves)
+    if noted > moves:
+        whole = game.finished or ended_after(game) == moves
+        text = f"the device of {me} was shown {noted} moves, and the record has {moves}"
+        places: dict[str, str | int] = {"who": me, "noted": noted, "moves": moves}
+        doubt = "" if whole else "the rest, which was not checked"
+        yield Check("seen", not whole, text, "seen_moves_missing", places, doubt=doubt)
 
 
 def changed_cards(game: Game, note: Notes, me: str) -> Iterator[Check]:

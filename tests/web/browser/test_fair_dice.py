@@ -127,6 +127,11 @@ FOUND = {
     "two": "the promise of the seed is not the one that the device of Bo noted before the start",
     "skip": "the device of Bo opened a link with roll 1, and the server left it out",
     "passed": "move 1 shows",
+    "deny": "the device of Bo promised a chain of links, and the record says that it did not",
+    "first": "edition, seats or who starts are not as the device of Bo noted them when it opened its value",
+    "given": "people promised randomness for a start that was then not drawn",
+    "bet": "the record has take g as move 2, the device of Bo was shown take b",
+    "cut": "the device of Bo was shown 2 moves, and the record has 1",
 }
 """What the page of an honest guest says of each lie."""
 
@@ -149,6 +154,8 @@ def test_a_lying_server_is_found_in_the_page(lie: str, person: NewPerson, tmp_pa
         bo.page.wait_for_selector(TURN)
         bo.page.click("[data-action='roll']")
         bo.settle()
+        ann.act("take b", 1)
+        bo.page.wait_for_selector(TURN)
         ann.at.do("end")
         bo.page.wait_for_selector(ENDED)
         said = check(bo)

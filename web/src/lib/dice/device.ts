@@ -3,7 +3,7 @@
 import { api, Failure, optional, randomHex } from "../api";
 import type { ToldEntry } from "../director.svelte";
 import type { State } from "../messages";
-import { begin, keep, noteEntry, notesOf, type Notes, type Own } from "./notes";
+import { begin, keep, noteEntry, noteOpened, notesOf, type Notes, type Own } from "./notes";
 import type { Chain } from "./chain";
 
 const BYTES = 32;
@@ -77,9 +77,12 @@ export async function openPromise(state: State): Promise<State | null> {
       seat,
       commitment: seat === own.seat ? own.commitment : (commitment ?? ""),
     }));
+    notes.terms = { edition: state.edition.name, seats: state.seats.length, first: state.options.first };
+    noteOpened(notes, own, true); // until the server has taken it
     keep(notes);
     const answer = await sent(state.table, own);
     own.revealed = true;
+    noteOpened(notes, own, false);
     keep(notes);
     return answer;
   } catch (failure) {

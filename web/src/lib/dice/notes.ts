@@ -32,6 +32,21 @@ export interface Own {
   revealed: boolean;
 }
 
+/** A value that this device sent after the start; the server may have refused it, as too late. */
+export interface OpenedValue {
+  seat: number;
+  entropy: string;
+  chain: boolean;
+  refused: boolean;
+}
+
+/** What the table was like when this device opened its value; `first` is 0 where the seat that starts is drawn. */
+export interface Terms {
+  edition: string;
+  seats: number;
+  first: number;
+}
+
 export interface Notes {
   table: string;
   touched: number;
@@ -42,6 +57,11 @@ export interface Notes {
   links: { roll: number; link: string }[];
   rolls: NotedRoll[];
   cards: { move: number; commitment: string }[];
+  /** All that this device ever opened here: a table that begins anew makes no value unsent. Older notes have none. */
+  values?: OpenedValue[];
+  terms?: Terms;
+  /** Every move from the first one on, behind its seat; older notes have none. */
+  acts?: string[];
   /** How far the log was noted: its last entry, and the moves up to there. */
   entry: number;
   moves: number;
@@ -100,6 +120,8 @@ export function begin(state: State): Notes {
     links: [],
     rolls: [],
     cards: [],
+    values: [],
+    acts: [],
     entry: 0,
     moves: 0,
     own: null,
@@ -114,6 +136,7 @@ export function noteEntry(notes: Notes, entry: Entry): boolean {
   notes.entry = entry.number;
   if (entry.kind !== "act" || entry.move === null || entry.seat === null) return true;
   notes.moves += 1;
+  notes.acts?.push(`${entry.seat} ${entry.move}`);
   const [verb, face] = entry.move.split(" ");
   if (verb === "roll" && face)
     notes.rolls.push({ roll: notes.rolls.length + 1, seat: entry.seat, face, link: entry.link });
@@ -121,10 +144,23 @@ export function noteEntry(notes: Notes, entry: Entry): boolean {
   return true;
 }
 
+/** What this device opened, by the page of its time. */
+export function openedValues({ values, own }: Notes): OpenedValue[] {
+  const older = own?.revealed ? [{ seat: own.seat, entropy: own.entropy, chain: own.top !== "", refused: false }] : [];
+  return values ?? older;
+}
+
+/** Note that this device's value was sent, and whether the server took it. */
+export function noteOpened(notes: Notes, { seat, entropy, top }: Own, refused: boolean): void {
+  const others = openedValues(notes).filter((one) => one.entropy !== entropy);
+  notes.values = [...others, { seat, entropy, chain: top !== "", refused }];
+}
+
 /** The notes as a file: all that was seen and opened, and nothing that is still secret. */
 export function exported(notes: Notes): string {
-  const { table, seats, seed_commitment, commitments, links, rolls, cards, own } = notes;
-  const opened = own?.revealed ? [{ seat: own.seat, entropy: own.entropy }] : [];
-  const all = { format: "camelup-notes-1", table, seats, seed_commitment, commitments, opened, links, rolls, cards };
+  const { table, seats, seed_commitment, commitments, links, rolls, cards, acts: moves, terms } = notes;
+  const opened = openedValues(notes);
+  const seen = { seed_commitment, terms, commitments, opened, links, rolls, cards, moves };
+  const all = { format: "camelup-notes-1", table, seats, ...seen };
   return `${JSON.stringify(all, null, 1)}\n`;
 }

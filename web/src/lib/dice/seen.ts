@@ -2,18 +2,30 @@
 
 import type { Check } from "../messages";
 import { failed, held, type Listed } from "./lines";
-import type { Notes } from "./notes";
+import { openedValues, type Notes } from "./notes";
 import { valuesOf, type Recorded } from "./record";
 
-export function seenChecks(recorded: Recorded, names: string[], notes: Notes | null, listed: Listed): Check[] {
+/** Hold the notes against the record; `seats` has who made each move. */
+export function seenChecks(
+  recorded: Recorded,
+  names: string[],
+  seats: (number | null)[],
+  notes: Notes | null,
+  listed: Listed,
+): Check[] {
   if (!notes) return [];
   const mine = notes.seats.map((seat) => names[seat - 1] ?? "");
   const who = mine.length > 0 ? listed(mine) : "–";
   const found = [
     ...changedSeed(recorded, notes, who),
     ...changedPromises(recorded, names, notes, who),
+    ...changedTerms(recorded, names, notes, who),
     ...leftOut(recorded, notes, who),
+    ...deniedChains(recorded, notes, who),
+    ...skippedLinks(recorded, notes, who),
     ...changedDice(recorded, notes, who),
+    ...changedMoves(recorded, seats, notes, who),
+    ...missingMoves(recorded, notes, who),
     ...changedCards(recorded, notes, who),
   ];
   return found.length > 0 ? found : [held("seen", "seen_kept", { who })];
@@ -26,7 +38,7 @@ function changedSeed(recorded: Recorded, notes: Notes, who: string): Check[] {
 
 function changedPromises(recorded: Recorded, names: string[], notes: Notes, who: string): Check[] {
   const seen = new Map(notes.commitments.map(({ seat, commitment }) => [seat, commitment]));
-  const strict = notes.own?.revealed ?? false;
+  const strict = openedValues(notes).length > 0;
   return valuesOf(recorded, "EntropyCommitments").flatMap((promise, n) => {
     const noted = seen.get(n + 1) ?? null;
     if (promise === noted || (!strict && noted === null)) return [];
@@ -34,15 +46,40 @@ function changedPromises(recorded: Recorded, names: string[], notes: Notes, who:
   });
 }
 
+function changedTerms({ tags }: Recorded, names: string[], { terms }: Notes, who: string): Check[] {
+  if (!terms) return [];
+  const drawn = tags.FirstDrawn === "yes" && tags.StartDrawn !== "no";
+  const same =
+    terms.edition === tags.Edition &&
+    terms.seats === names.length &&
+    drawn === (terms.first === 0) &&
+    (terms.first === 0 || tags.StartDrawn === "no" || String(terms.first) === tags.First);
+  return same ? [] : [failed("seen", "seen_terms_changed", { who })];
+}
+
 function leftOut(recorded: Recorded, notes: Notes, who: string): Check[] {
-  const { own } = notes;
-  const entropy = own && valuesOf(recorded, "Entropies")[own.seat - 1];
-  const dropped = own?.revealed && entropy !== own.entropy ? [failed("seen", "seen_reveal_dropped", { who })] : [];
+  const entropies = valuesOf(recorded, "Entropies");
+  return openedValues(notes)
+    .filter(({ seat, entropy }) => entropies[seat - 1] !== entropy)
+    .map(({ refused }) =>
+      refused
+        ? held("seen", "seen_reveal_refused", { who }, "refused")
+        : failed("seen", "seen_reveal_dropped", { who }),
+    );
+}
+
+function deniedChains(recorded: Recorded, notes: Notes, who: string): Check[] {
+  const secrets = valuesOf(recorded, "Secrets");
+  return openedValues(notes)
+    .filter(({ seat, chain }) => chain && secrets[seat - 1] !== `chain ${seat}`)
+    .map(() => failed("seen", "seen_chain_denied", { who }));
+}
+
+function skippedLinks(recorded: Recorded, notes: Notes, who: string): Check[] {
   const links = recorded.tags.Links === undefined ? [] : valuesOf(recorded, "Links");
-  const skipped = notes.links
+  return notes.links
     .filter(({ roll, link }) => roll <= links.length && links[roll - 1] !== link)
     .map(({ roll }) => failed("seen", "seen_link_skipped", { who, roll }));
-  return [...dropped, ...skipped];
 }
 
 function changedDice(recorded: Recorded, notes: Notes, who: string): Check[] {
@@ -52,6 +89,33 @@ function changedDice(recorded: Recorded, notes: Notes, who: string): Check[] {
     .map(({ roll, face }) =>
       failed("seen", "seen_die_changed", { who, roll, shown: faces[roll - 1] ?? "", noted: face }),
     );
+}
+
+/** Whether two texts can be of the same move; of a card that is hidden only the deck is compared. */
+const same = (noted: string, shown: string): boolean =>
+  noted.endsWith(" ?") ? shown.startsWith(noted.slice(0, -1)) : noted === shown;
+
+/** The first move that was another; dice have a sentence of their own. */
+function changedMoves(recorded: Recorded, seats: (number | null)[], notes: Notes, who: string): Check[] {
+  for (const [n, noted] of (notes.acts ?? []).slice(0, recorded.moves.length).entries()) {
+    const move = recorded.moves[n] ?? "";
+    const shown = `${seats[n] ?? 0} ${move}`;
+    const [seat, verb] = shown.split(" ");
+    if (verb === "roll" && noted.startsWith(`${seat ?? ""} roll `)) continue;
+    if (!same(noted, shown))
+      return [failed("seen", "seen_move_changed", { who, move: n + 1, shown: move, noted: noted.slice(2) })];
+  }
+  return [];
+}
+
+function missingMoves({ tags, moves }: Recorded, { acts = [] }: Notes, who: string): Check[] {
+  if (acts.length <= moves.length) return [];
+  const places = { who, noted: acts.length, moves: moves.length };
+  const whole = tags.Result !== undefined || tags.Ended === String(moves.length);
+  const found = whole
+    ? failed("seen", "seen_moves_missing", places)
+    : held("seen", "seen_moves_missing", places, "stops");
+  return [found];
 }
 
 function changedCards(recorded: Recorded, notes: Notes, who: string): Check[] {

@@ -25,12 +25,12 @@ export function checkGame(text: string, log: Entry[], notes: Notes | null, liste
   const checks = [
     game.seed(),
     ...game.entropies(),
-    game.start(),
+    ...game.start(),
     ...game.rolls(),
     game.cards(),
     ...game.end(),
     ...game.told(),
-    ...seenChecks(game.recorded, game.names, notes, listed),
+    ...seenChecks(game.recorded, game.names, game.seats, notes, listed),
   ];
   const passed = checks.every((check) => check.passed);
   return { passed, fair: passed && checks.every((check) => !check.doubt), checks };
@@ -38,6 +38,8 @@ export function checkGame(text: string, log: Entry[], notes: Notes | null, liste
 
 class Game {
   readonly names: string[];
+  /** Who made each move. */
+  readonly seats: (number | null)[];
   readonly #acts: Entry[];
   readonly #luck: Luck;
   readonly #secrets: Secret[];
@@ -51,6 +53,7 @@ class Game {
     const { tags } = recorded;
     this.names = (tags.Seats ?? "").split(";").map((name) => name.trim());
     this.#acts = log.filter((entry) => entry.kind === "act");
+    this.seats = this.#acts.map(({ seat }) => seat);
     const method = tags.Dice ?? "";
     if (method !== FIRST_METHOD && method !== METHOD) throw new Error("unknown dice");
     const values = valuesOf(recorded, "Entropies");
@@ -96,14 +99,21 @@ class Game {
     ];
   }
 
-  start(): Check {
+  /** The start as drawn; what was given or chosen is named. */
+  start(): Check[] {
     const { tags } = this.recorded;
-    if (tags.StartDrawn === "no") return held("start", "start_given");
+    if (tags.StartDrawn === "no") {
+      const promises = this.#promises.some((promise) => promise !== null);
+      return [promises ? failed("start", "start_not_drawn") : held("start", "start_given")];
+    }
     const pieces = PIECES[tags.Edition ?? ""];
     const first = new Draw(this.#luck, "first").below(this.names.length) + 1;
     const rightFirst = tags.FirstDrawn !== "yes" || String(first) === tags.First;
     const kept = pieces !== undefined && rightFirst && drawnStart(this.#luck, pieces) === tags.Start;
-    return kept ? held("start", "start_kept") : failed("start", "start_changed");
+    if (!kept) return [failed("start", "start_changed")];
+    const name = this.names[Number(tags.First) - 1] ?? "";
+    const chosen = tags.FirstDrawn === "yes" ? [] : [held("start", "first_chosen", { name })];
+    return [held("start", "start_kept"), ...chosen];
   }
 
   /** Every die, with the link that was opened for it. */
@@ -128,7 +138,6 @@ class Game {
   }
 
   #linkLines(chains: Chains): Check[] {
-    if (!this.#secrets.some(({ way }) => way === "chain")) return [];
     const openers = [...chains.opened.keys()].sort((a, b) => a - b);
     const count = [...chains.opened.values()].reduce((sum, one) => sum + one, 0);
     const shared = this.names
