@@ -24,6 +24,7 @@ PLAYERS = "127.0.0.2"
 DESCRIPTORS = 1024
 SERVE = "from camelup.__main__ import main; main()"
 Attack = Callable[[int, float], Coroutine[None, None, None]]
+RACE = "2018 1gy/3bp/4r/13K/16W - 1 3:bgpry;3:bgpry -/- 1"
 HEAD = "POST /api/tables HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n"
 
 
@@ -106,6 +107,22 @@ async def champions(port: int, until: float) -> None:
     await asyncio.sleep(max(0.0, until - time.perf_counter()))
 
 
+async def reviews(port: int, until: float) -> None:
+    """Send one record after the other to be reviewed, from two addresses, and look how far each has got."""
+    record = '[Edition "2014"]\n[Seats "Ann; Bo"]\n[Start "1bgowy"]\n\n1. roll b1 roll g1 roll o1 take b {%s %d}\n'
+
+    async def one(address: str) -> None:
+        client, number = Connection(port, address), 0
+        await client.open()
+        while time.perf_counter() < until:
+            number += 1
+            with contextlib.suppress(RuntimeError, KeyError):  # refused
+                begun = json.loads(await client.ask("POST", "/api/reviews", (record % (address, number)).encode()))
+                await client.ask("GET", f"/api/reviews/{begun['review']}")
+
+    await asyncio.gather(*(one(f"127.0.1.{n}") for n in (1, 2)))
+
+
 ATTACKS: dict[str, Attack] = {
     "300 silent connections": crowd(300, b""),
     "1,100 silent connections": crowd(1100, b""),
@@ -117,6 +134,9 @@ ATTACKS: dict[str, Attack] = {
     "ids with NUL": flood("GET", "/api/tables/a%00b"),
     "health without end": flood("GET", "/healthz"),
     "30 tables of champions": champions,
+    "the API's description": flood("GET", "/openapi.json", count=10),
+    "analyses": flood("POST", "/api/positions/analysis", json.dumps({"position": RACE}).encode(), count=10),
+    "reviews": reviews,
 }
 
 

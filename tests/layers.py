@@ -112,7 +112,7 @@ LAYERS = {
         ["__main__"],
     ],
     "camelup.verify": [
-        ["tags", "verdict"],
+        ["notes", "tags", "verdict"],
         ["rolls", "seen"],
         ["record"],
         ["__init__"],
@@ -164,9 +164,10 @@ LAYERS = {
         ["bots", "odds", "posters", "reviews", "tablebase"],
     ],
     "camelup.server.tables": [
-        ["__init__", "face_down", "history", "names", "presence", "reviews", "sitters"],
+        ["__init__", "face_down", "history", "names", "presence", "sitters"],
         ["state"],
         ["seating", "served"],
+        ["reviews"],
         ["all", "arranging", "from_position", "lessons", "playing"],
         ["background", "companion"],
     ],
@@ -177,7 +178,10 @@ LAYERS = {
         ["poster", "replay"],
     ],
     "camelup.server.http": [
-        ["__init__", "faults", "hosts", "limits", "open_graph", "policy", "slow_clients", "tokens", "write_buffer"],
+        [
+            *("__init__", "faults", "hosts", "limits", "networks", "open_graph", "policy", "slow_clients", "tokens"),
+            "write_buffer",
+        ],
         ["access"],
         ["acting", "crowd", "guard", "routing", "stream"],
         ["connection", "records", "short_way"],

@@ -132,7 +132,8 @@ def test_a_link_to_the_file_is_the_same_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["a%00b", "a b", "..%2f..", "x" * 60, "%C3%A9t%C3%A9", "no-such-table"])
 def test_what_is_no_id_is_not_found(server: ThreadServer, name: str) -> None:
     """L2: an id that can't be one is 404 on every database."""
-    assert Device(server.address).ask("GET", f"/api/tables/{name}").status_code == 404
+    for path in ("/api/tables", "/api/reviews"):
+        assert Device(server.address).ask("GET", f"{path}/{name}").status_code == 404
 
 
 def test_an_id_stands_for_one_request(server: ThreadServer) -> None:

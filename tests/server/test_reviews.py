@@ -13,7 +13,7 @@ from camelup.game import format_record
 from .clients import AtTable, Device, events, full_table, me, play_out
 from .conftest import databases
 from .postgres import new_database
-from .running import ServerProcess, ThreadServer
+from .running import ServerProcess, ThreadServer, until
 
 TEXT = {"Content-Type": "text/plain"}
 
@@ -120,6 +120,25 @@ def test_a_review_is_there_after_a_restart(tmp_path: Path) -> None:
         process.kill()
 
 
+def test_a_server_that_is_killed_during_a_review(tmp_path: Path) -> None:
+    """Killed while a seat is being judged: nothing half done is kept, and the next server works it out."""
+    process = ServerProcess(str(tmp_path / "tables.db"))
+    process.start()
+    try:
+        device = Device(process.address)
+        review = uploaded(device, format_record(play_game(["leg", "roll"], "2014", Random(4)))).json()["review"]
+        until(lambda: device.ask("GET", f"/api/reviews/{review}").status_code == 200)
+        begun = device.get(f"/api/reviews/{review}")
+        assert (begun["seats"], begun["wrong"]) == ([], False)
+        process.kill()
+        process.start()
+        found = waited(device, review)
+        assert found["judged"] == len(found["moves"])
+        assert [move["action"] for move in found["moves"]] == [move["action"] for move in begun["moves"]]
+    finally:
+        process.kill()
+
+
 def test_all_processes_have_a_review(postgres: str) -> None:
     """One is asked for it, another works it out, and then both have it."""
     database = new_database(postgres, f"test{next(databases)}")
@@ -153,3 +172,10 @@ def test_what_is_no_record_is_refused(device: Device) -> None:
     assert "move 1" in refused.json()["message"]
     assert "no moves" in uploaded(device, '[Edition "2014"]\n[Seats "Ann; Bo"]\n[Start "1bgowy"]\n').json()["message"]
     assert device.get("/api/reviews/nothing", 404)["code"] == "no_review"
+
+
+def test_a_record_with_nul_is_refused_on_every_database(server: ThreadServer) -> None:
+    """L2: what no database can keep is the client's fault."""
+    text = '[Edition "2014"]\n[Seats "Ann; Bo"]\n[Start "1bgowy"]\n\n1. roll b1 {a\0b}\n'
+    refused = uploaded(Device(server.address), text)
+    assert (refused.status_code, refused.json()["code"]) == (400, "not_text")

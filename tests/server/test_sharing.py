@@ -1,4 +1,4 @@
-"""Nobody takes more than their share: replays, endless games, tables of bots that nobody watches (M3, M7)."""
+"""Nobody takes more than their share: replays, reviews, endless games, bots that nobody watches (M3, M7)."""
 
 import sys
 from pathlib import Path
@@ -7,8 +7,14 @@ from random import Random
 import httpx
 import pytest
 
+from camelup.server.api.errors import Unavailable
+from camelup.server.http import reviews as review_routes
+from camelup.server.http.networks import network_of
 from camelup.server.settings import Limits, Rate
+from camelup.server.store.base import KeptReview
 from camelup.server.tables import playing
+from camelup.server.tables.reviews import WAITING, WAITING_OF_OWNER
+from camelup.server.views import record as records
 
 from .clients import BOT, Device, client_id, full_table, me, play_out
 from .running import ServerProcess, settings, thread_server, until
@@ -42,6 +48,94 @@ def test_a_game_can_not_go_on_for_ever(tmp_path: Path, monkeypatch: pytest.Monke
         refused = ann.do("actions", 409, action="take g", seat=1, seen=ann.state["length"], id=client_id())
         assert (refused["code"], refused["places"]) == ("only_rolls", {"moves": 4})
         ann.act("roll")
+
+
+def test_the_record_of_a_long_game_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """M7: a record is a game played again, which for a long one takes as long as many requests."""
+    made = []
+    honest = records.finished_game
+    monkeypatch.setattr(records, "finished_game", lambda state: made.append(state.id) or honest(state))
+    with thread_server(settings(tmp_path / "tables.sqlite")) as running:
+        ann, bo = full_table(running.address, ["Ann", "Bo"])
+        play_out([ann, bo], Random(1))
+        texts = {person.device.ask("GET", f"{ann.path}/record").text for person in (ann, bo) for _ in range(3)}
+        assert (len(texts), len(made)) == (1, 1)
+        ann.device.post(f"{ann.path}/rematch", status=201)  # one more row, so it is made anew
+        assert {ann.device.ask("GET", f"{ann.path}/record").text} == texts
+
+
+def test_drawings_and_the_description_of_the_api_are_made_once(tmp_path: Path) -> None:
+    """Both take as long as many requests: drawings are within a limit, and neither is made twice."""
+    limits = Limits(trials=Rate(0.001, 1))
+    with thread_server(settings(tmp_path / "tables.sqlite", limits=limits)) as running:
+        ann, bo = full_table(running.address, ["Ann", "Bo"])
+        play_out([ann, bo], Random(1))
+        assert len({ann.device.ask("GET", f"{ann.path}/poster.svg").content for _ in range(3)}) == 1
+        assert ann.device.ask("GET", f"{ann.path}/poster.svg?shape=wide").status_code == 429
+        assert ann.device.ask("GET", f"{ann.path}/poster.svg").status_code == 200
+        described = ann.device.ask("GET", "/openapi.json").content
+        kept = running.server.framework.state.description
+        assert kept == described
+        ann.device.ask("GET", "/openapi.json")
+        assert running.server.framework.state.description is kept
+
+
+def test_one_address_does_not_take_all_reviews(tmp_path: Path) -> None:
+    """Whoever asks for many reviews is refused before others are; in all there are some more."""
+    with thread_server(settings(tmp_path / "tables.sqlite")) as running:
+        reviews = running.server.tables.reviews
+        kept = [KeptReview(f"review{n}", None, 1, "") for n in range(WAITING + 1)]
+        for one in kept[:WAITING_OF_OWNER]:
+            assert reviews.job_of(one, "127.0.0.1")[1]
+        with pytest.raises(Unavailable):
+            reviews.job_of(kept[-1], "127.0.0.1")
+        assert not reviews.job_of(kept[0], "127.0.0.1")[1], "what is on the way is shown to everybody"
+        for number, one in enumerate(kept[WAITING_OF_OWNER:WAITING]):
+            assert reviews.job_of(one, f"127.0.0.{number + 2}")[1]
+        with pytest.raises(Unavailable):
+            reviews.job_of(kept[-1], "127.0.0.99")
+
+
+def test_a_game_without_end_is_not_reviewed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """M7: a review takes as long as its game; one of more moves than any race has is refused, with the number."""
+    monkeypatch.setattr(review_routes, "MOST_MOVES", 3)
+    with thread_server(settings(tmp_path / "tables.sqlite")) as running:
+        ann, bo = full_table(running.address, ["Ann", "Bo"])
+        play_out([ann, bo], Random(1))
+        refused = ann.do("review", 409)
+        assert (refused["code"], refused["places"]["most"]) == ("too_long", 3)
+    assert "at most 3" in review_routes.too_long(4)
+    assert review_routes.too_long(3) == ""
+
+
+@pytest.mark.parametrize(
+    ("address", "network"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("not:an:address", "not:an:address"),
+        ("", ""),
+    ],
+)
+def test_limits_know_networks_of_ipv6(address: str, network: str) -> None:
+    """H1: with IPv6 everybody has 2 to the 64 addresses; for limits they are one."""
+    assert network_of(address) == network
+
+
+def test_many_addresses_of_one_network_share_a_limit(tmp_path: Path) -> None:
+    """H1: behind a proxy, two addresses of one IPv6 network count as one, another network does not."""
+    limits = Limits(address=Rate(0.001, 3))
+    with thread_server(settings(tmp_path / "tables.sqlite", limits=limits, proxy="127.0.0.1")) as running:
+
+        def asked(address: str) -> int:
+            headers = {"x-forwarded-for": address}
+            return httpx.get(f"{running.address}/api/info", headers=headers, verify=False).status_code
+
+        assert [asked(f"2001:db8::{n}") for n in range(1, 5)] == [200, 200, 200, 429]
+        assert asked("2001:db8:0:1::1") == 200
 
 
 def test_bots_that_nobody_watches_take_their_time(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from .crowd import Crowd
+from .networks import network_of
 from .write_buffer import WriteBuffer
 
 SILENT_PEER = 45_000
@@ -34,7 +35,7 @@ class InCrowd(Spoken):
         """A client has connected."""
         tune(transport, self.send_buffer)
         super().connection_made(cast("asyncio.Transport", WriteBuffer(transport)))
-        self.address = self.client[0] if self.client else ""
+        self.address = network_of(self.client[0]) if self.client else ""
         self.crowd.enter(self)
 
     def connection_lost(self, exc: Exception | None) -> None:

@@ -7,6 +7,7 @@ The longest idle one goes first, so whoever opens many pushes out their own.
 from collections import Counter, OrderedDict, defaultdict
 from typing import Protocol
 
+from .networks import network_of
 from .slow_clients import Awaited, SlowClients
 
 
@@ -22,7 +23,7 @@ class Crowd:
     def __init__(self, most: int, most_of_address: int, head_seconds: float, proxy: str | None = None) -> None:
         self.most = most
         self._most_of_address = most_of_address
-        self._proxy = proxy
+        self._proxy = network_of(proxy) if proxy else None
         self._heads = SlowClients(head_seconds)
         self._open: Counter[str] = Counter()
         self._idle: OrderedDict[Caller, None] = OrderedDict()

@@ -17,6 +17,7 @@ from ..api.errors import Forbidden, ServerFault, TooMany, Unavailable
 from ..metrics import Metrics
 from .hosts import Hosts
 from .limits import Gate
+from .networks import network_of
 from .policy import policy
 from .slow_clients import SlowClients
 from .tokens import Tokens
@@ -108,7 +109,7 @@ class Guard:
     def _take_turn(self, scope: Scope, device: str | None) -> None:
         """Count the request; whoever asks too often is refused."""
         client = scope.get("client")
-        address = client[0] if client else ""
+        address = network_of(client[0]) if client else ""
         if scope["path"] in ("/healthz", "/metrics"):
             self.gate.operations.take(address)
         else:

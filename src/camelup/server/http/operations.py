@@ -62,6 +62,8 @@ async def metrics(request: Asked) -> str:
 
 @get("/openapi.json", include_in_schema=False)
 async def description(request: Asked) -> Response[bytes]:
-    """The API as OpenAPI."""
-    schema = msgspec.json.encode(request.app.openapi_schema.to_schema())
-    return Response(schema, media_type="application/json")
+    """The API as OpenAPI, encoded once: that takes as long as many requests."""
+    kept = request.app.state
+    if "description" not in kept:
+        kept.description = msgspec.json.encode(request.app.openapi_schema.to_schema())
+    return Response(kept.description, media_type="application/json")

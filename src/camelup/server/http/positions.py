@@ -35,8 +35,8 @@ async def analyse(request: Asked, data: JSONBody[Analyse]) -> Odds:
     position = parse_position(data.position)
     if data.seat and data.seat > len(position.seats):
         raise BadRequest(f"seat: there is no seat {data.seat}", "no_seat", seat=data.seat)
-    await must_not_help(request, {Moment.of(position.edition, table_of(position))})
     gate_of(request).analyses.take(address_of(request))
+    await must_not_help(request, {Moment.of(position.edition, table_of(position))})
     return await odds_of_position(tables_of(request).workers, position, data.seat, address_of(request))
 
 
@@ -69,9 +69,9 @@ async def picture(request: Asked, position: Annotated[str, QueryParameter(max_le
 async def play_on(request: Asked, data: JSONBody[PlayOn]) -> Response[State]:
     """Play on from a position, as a table of its own."""
     position = parse_position(data.position)
-    await must_not_help(request, {Moment.of(position.edition, table_of(position))})
     device, tables = new_or_known(request), tables_of(request)
     gate_of(request).tables.take(address_of(request))
+    await must_not_help(request, {Moment.of(position.edition, table_of(position))})
     served = await tables.create(new_from_position(data, device.hash, bot_names()), address_of(request))
     return answer(request, served, device.hash, cookies=device.cookies)
 

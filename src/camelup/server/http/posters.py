@@ -1,5 +1,6 @@
 """The routes of posters: a finished race as a picture, to print and to show beside a shared link."""
 
+from collections import OrderedDict
 from typing import Annotated, Any
 
 from litestar import Response
@@ -20,9 +21,15 @@ ShapeQuery = Annotated[Shape, QueryParameter(required=False)]
 
 @reads("/tables/{table:str}/poster.svg", media_type="image/svg+xml")
 async def svg_poster(request: Asked, table: FromPath[str], shape: ShapeQuery = "tall") -> Response[str]:
-    """The poster of a finished race as SVG."""
-    race = race_of((await visible(request, table, fresh=True)).state)
-    return Response(poster_svg(race, shape), media_type="image/svg+xml", headers=LASTING)
+    """The poster of a finished race as SVG, drawn once and kept a while."""
+    state = (await visible(request, table, fresh=True)).state
+    posters, key = tables_of(request).posters, (state.id, f"{shape} svg")
+    if key not in posters:
+        race = race_of(state)
+        gate_of(request).trials.take(address_of(request))
+        keep(posters, key, poster_svg(race, shape).encode())
+    content: Any = posters[key]
+    return Response(content, media_type="image/svg+xml", headers=LASTING)
 
 
 @reads("/tables/{table:str}/poster.png", media_type="image/png")
@@ -33,12 +40,16 @@ async def png_poster(request: Asked, table: FromPath[str], shape: ShapeQuery = "
     if key not in posters:
         race = race_of(state)
         gate_of(request).analyses.take(address_of(request))
-        posters[key] = await poster_png(tables_of(request).workers, race, shape, address_of(request))
-        if len(posters) > KEPT:
-            posters.popitem(last=False)
-    posters.move_to_end(key)
+        keep(posters, key, await poster_png(tables_of(request).workers, race, shape, address_of(request)))
     content: Any = posters[key]
     return Response(content, media_type="image/png", headers=LASTING)
+
+
+def keep(posters: OrderedDict[tuple[str, str], bytes], key: tuple[str, str], poster: bytes) -> None:
+    """Keep a poster, for as long as not many others are drawn after it."""
+    posters[key] = poster
+    if len(posters) > KEPT:
+        posters.popitem(last=False)
 
 
 POSTER_ROUTES = [svg_poster, png_poster]

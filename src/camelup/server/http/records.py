@@ -35,6 +35,9 @@ async def read_by_worker(request: Asked, read: Callable[[str], T], text: str) ->
 async def record_text(request: Asked) -> str:
     """Return the record that a request brings."""
     try:
-        return (await request.body()).decode()
+        text = (await request.body()).decode()
     except UnicodeDecodeError:
         raise BadRequest("the record is not UTF-8 text", "not_text") from None
+    if "\0" in text:  # no database takes it
+        raise BadRequest("the record has a NUL character in it", "not_text")
+    return text

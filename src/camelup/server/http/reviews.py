@@ -15,7 +15,7 @@ from ..api.requests import OfSeat
 from ..api.reviews import ReviewBegun, ReviewState
 from ..store.base import KeptReview
 from ..tables.all import Tables
-from ..tables.reviews import Job
+from ..tables.reviews import MOST_MOVES, Job
 from ..views.cache import encode
 from ..views.record import record_of
 from ..views.review import shown_news, shown_review
@@ -32,7 +32,10 @@ BEAT = 5.0
 async def review_table(request: Asked, table: FromPath[str], data: JSONBody[OfSeat]) -> ReviewBegun:
     """Ask for the review of a finished game; a seat that is named is judged first."""
     state = (await visible(request, table, fresh=True)).state
-    return await asked(request, record_of(state), state.id, data.seat or 1)  # a game that is not over is refused
+    record = record_of(state)  # a game that is not over is refused
+    if fault := too_long(state.moves):
+        raise Conflict(fault, "too_long", moves=state.moves, most=MOST_MOVES)
+    return await asked(request, record, state.id, data.seat or 1)
 
 
 @changes("/reviews", operation_class=OfRecord)
@@ -54,7 +57,12 @@ def moments_of(text: str) -> tuple[set[Moment], str]:
     except CamelUpError as error:
         return set(), str(error)
     found = {Moment.of(position.edition, table_of(position)) for position in game.positions}
-    return found, "" if game.moves else "the record has no moves"
+    return found, too_long(len(game.moves)) if game.moves else "the record has no moves"
+
+
+def too_long(moves: int) -> str:
+    """Return why a game of that many moves is not reviewed, nothing if it is."""
+    return f"the game has {moves} moves; a review takes at most {MOST_MOVES}" if moves > MOST_MOVES else ""
 
 
 async def asked(request: Asked, record: str, table: str | None, seat: int) -> ReviewBegun:
@@ -104,10 +112,10 @@ async def readable(request: Asked, review: str) -> KeptReview:
 
 def begun(request: Asked, kept: KeptReview) -> Job:
     """Return the job of a review that is not done, begun if it is new."""
-    tables, address = tables_of(request), address_of(request)
-    job, new = tables.reviews.job_of(kept)
+    tables = tables_of(request)
+    job, new = tables.reviews.job_of(kept, address_of(request))
     if new:
-        tables.spawn(tables.reviews.work(job, address, whole_text))
+        tables.spawn(tables.reviews.work(job, whole_text))
     return job
 
 

@@ -22,6 +22,7 @@ from ..views.cache import views_of
 from ..views.state import visitor
 from .access import Asked, device_of, must_device, must_see, viewer_of
 from .limits import Gate
+from .networks import network_of
 
 FAULTS = {
     status: ResponseSpec(Fault, description=text, generate_examples=False)
@@ -59,8 +60,8 @@ def gate_of(request: Asked) -> Gate:
 
 
 def address_of(request: Asked) -> str:
-    """Return the address that asks."""
-    return request.client.host if request.client else ""
+    """Return the address that asks, as limits know it."""
+    return network_of(request.client.host) if request.client else ""
 
 
 class Moment(NamedTuple):

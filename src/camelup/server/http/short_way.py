@@ -23,6 +23,7 @@ from ..tables.all import Tables
 from .acting import APPLIED, BRIEF, action_answer
 from .faults import fault_of
 from .guard import CLOSED, HEADERS, UNCACHED, Guard, Headers, Scope, TooSlowBody, refusal
+from .networks import network_of
 from .stream import KIND, MOST_DIGITS, UNBUFFERED, TableStream, opened_stream
 from .write_buffer import WriteBuffer
 
@@ -238,7 +239,7 @@ class StreamExchange(Exchange):
         if self.disconnected:
             return
         client = self._scope["client"]
-        self._leave = self._stream.enter(self._way.guard.gate, client[0] if client else "")
+        self._leave = self._stream.enter(self._way.guard.gate, network_of(client[0]) if client else "")
         self._stream.served.watchers.add(self._wake)
         self._status = 200
         self._line.transport.write_now(b"%s%s\r\n" % (EVENTS, self._rest(None)))

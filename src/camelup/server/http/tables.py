@@ -189,11 +189,11 @@ async def odds(request: Asked, table: FromPath[str], seat: SeatQuery = None) -> 
     if state.phase not in ("playing", "paused") or state.turn is None:
         raise Conflict("no race is running at this table", "not_racing")
     viewer = viewer_of(state, device_of(request), seat)
+    gate_of(request).analyses.take(address_of(request))
     if state.reported or state.set_up:  # it may be a copy of a race that is run elsewhere
         await must_not_help(request, {Moment.of(state.edition, table_of(state.position))})
-    gate_of(request).analyses.take(address_of(request))
     advice = viewer is not None and viewer == state.turn
-    return await odds_of(tables_of(request).workers, state.length, state.view(viewer), advice)
+    return await odds_of(tables_of(request).workers, state.length, state.view(viewer), advice, address_of(request))
 
 
 TABLE_ROUTES = [

@@ -11,14 +11,16 @@ class History:
 
     A state of length n sees the first n rows. The row after it is appended to the same lists, so nothing is copied,
     and earlier states still see no more than their own part. A state that gets a second successor, as when the first
-    one was not committed because another process was quicker, gives it a copy.
+    one was not committed because another process was quicker, gives it a copy. ``record`` keeps the text of a game that
+    is over, with the length of the log at which it was made.
     """
 
-    __slots__ = ("clients", "moves", "rows")
+    __slots__ = ("clients", "moves", "record", "rows")
 
     def __init__(self, rows: Sequence[Row] = (), moves: Sequence[Move | None] = ()) -> None:
         self.rows = list(rows)
         self.moves = list(moves)
+        self.record: tuple[int, str] | None = None
         self.clients = {client: number for number, row in enumerate(rows, 1) if (client := client_of(row))}
 
     def grown(self, length: int, row: Row, move: Move | None) -> "History":

@@ -14,6 +14,7 @@ from ..store.base import KeptReview, Store
 from ..store.rows import now
 from ..workers.pool import TooSlow, WorkerPools, WorkFailed
 from ..workers.reviews import Opened, Summed, judged, open_record, summed
+from .seating import is_id
 
 if TYPE_CHECKING:
     from ...review import MoveReview
@@ -23,13 +24,18 @@ KEPT = 1000
 """Reviews in the database, about 100 kB each; the oldest go."""
 WAITING = 20
 """Reviews that a process may have on its hands at a time; more are refused."""
+WAITING_OF_OWNER = 5
+"""Reviews among them of one owner, so that nobody keeps all others out."""
+MOST_MOVES = 500
+"""Moves of a game that is reviewed, several times more than any race has: the work grows with them."""
 
 
 class Job:
     """A review that is being worked out; whoever waits for the next part of it is woken."""
 
-    def __init__(self, kept: KeptReview) -> None:
+    def __init__(self, kept: KeptReview, owner: str) -> None:
         self.kept = kept
+        self.owner = owner
         self.opened: Opened | None = None
         self.verdicts: dict[int, MoveReview] = {}
         self.summed: Summed | None = None
@@ -66,7 +72,7 @@ class Reviews:
 
     async def find(self, review: str) -> KeptReview:
         """Return a review by its id, done or not."""
-        kept = await self._store.review(review)
+        kept = await self._store.review(review) if is_id(review) else None
         if kept is None:
             raise NotFound("there is no such review here; ask for it again", "no_review")
         return kept
@@ -81,23 +87,24 @@ class Reviews:
             await self._store.keep_review(KeptReview(review, table, seat, record), now(), KEPT)
         return review
 
-    def job_of(self, kept: KeptReview) -> tuple[Job, bool]:
-        """Return the job of a review that is not done, and whether it is new and has to be worked out."""
+    def job_of(self, kept: KeptReview, owner: str) -> tuple[Job, bool]:
+        """Return the job of a review that is not done, and whether it is new and has to be worked out for its owner."""
         if job := self._jobs.get(kept.review):
             return job, False
-        if len(self._jobs) >= WAITING:
+        own = sum(job.owner == owner for job in self._jobs.values())
+        if len(self._jobs) >= WAITING or own >= WAITING_OF_OWNER:
             raise Unavailable("many reviews are being worked out; try again", "reviews_busy", retry_after=10)
-        job = self._jobs[kept.review] = Job(kept)
+        job = self._jobs[kept.review] = Job(kept, owner)
         return job, True
 
     def forget(self, review: str) -> None:
         """Forget what is being worked out of a game that is gone, or goes on."""
         self._jobs.pop(review, None)
 
-    async def work(self, job: Job, owner: str, text: Callable[[Job], str]) -> None:
+    async def work(self, job: Job, text: Callable[[Job], str]) -> None:
         """Work a review out, one seat after the other, and keep it as the text that shows it."""
         try:
-            await self._judge(job, owner)
+            await self._judge(job)
             if self._jobs.get(job.kept.review) is job:
                 await self._store.keep_review(replace(job.kept, body=text(job)), now(), KEPT)
         except (TooSlow, WorkFailed):
@@ -108,8 +115,8 @@ class Reviews:
             job.wrong |= job.summed is None
             job.tell()
 
-    async def _judge(self, job: Job, owner: str) -> None:
-        do, record = partial(self._workers.reviews.do, seconds=SEAT_TIMEOUT, owner=owner), job.kept.record
+    async def _judge(self, job: Job) -> None:
+        do, record = partial(self._workers.reviews.do, seconds=SEAT_TIMEOUT, owner=job.owner), job.kept.record
         job.opened = opened = await do(open_record, record)
         job.tell()
         for seat in sorted({*opened.seats}, key=lambda seat: (seat != job.kept.seat, seat)):

@@ -26,8 +26,11 @@ def finished_game(state: TableState) -> Game:
 
 
 def record_of(state: TableState) -> str:
-    """Return a finished game as text."""
-    return format_record(finished_game(state))
+    """Return a finished game as text, which is kept with the table: a long one takes long to play again."""
+    kept = state.history.record
+    if kept is None or kept[0] != state.length:
+        kept = state.history.record = state.length, format_record(finished_game(state))
+    return kept[1]
 
 
 def tags_of(state: TableState) -> dict[str, str]:

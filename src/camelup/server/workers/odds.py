@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 TIMEOUT = 30.0
 
 
-async def odds_of(workers: WorkerPools, length: int, view: View, advice: bool) -> Odds:
+async def odds_of(workers: WorkerPools, length: int, view: View, advice: bool, owner: str) -> Odds:
     """Return the odds of a view, with advice for its seat if that is to act."""
     try:
-        found: Odds = await workers.analysis.do(analyse, length, view, advice, seconds=TIMEOUT)
+        found: Odds = await workers.analysis.do(analyse, length, view, advice, seconds=TIMEOUT, owner=owner)
     except (TooSlow, WorkFailed):
         raise Unavailable("the odds helper is busy; try again", "helper_busy", retry_after=2) from None
     return found

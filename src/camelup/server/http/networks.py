@@ -1,0 +1,21 @@
+"""Whose address it is: what limits count, since with IPv6 everybody has as many addresses as they like."""
+
+import ipaddress
+from functools import lru_cache
+
+PREFIX = 64
+"""Bits that a network of IPv6 has in common: less is given to nobody, whether a home or one machine."""
+
+
+@lru_cache(100_000)
+def network_of(address: str) -> str:
+    """Return the network of an address as limits know it: of IPv6 the first half, of IPv4 the address itself."""
+    if ":" not in address:
+        return address
+    try:
+        found = ipaddress.IPv6Address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(found), PREFIX), strict=False))
