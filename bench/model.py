@@ -93,9 +93,9 @@ def main() -> None:
             if asked.processes == float("inf"):
                 print(f"{tables:>10,}{groups:>8}{asked.actions:>11,.0f}   too many for one group")
                 continue
-            cost = asked.cores * habits.core_price
+            cost, processes = asked.cores * habits.core_price, max(1, asked.processes)
             print(
-                f"{tables:>10,}{groups:>8}{asked.actions:>11,.0f}{max(1, asked.processes):>11,.0f}{asked.bot_cores:>11,.0f}"
+                f"{tables:>10,}{groups:>8}{asked.actions:>11,.0f}{processes:>11,.0f}{asked.bot_cores:>11,.0f}"
                 f"{asked.databases:>11,.1f}{asked.memory / 1e9:>11,.1f}{asked.heard:>12,.0f}{cost:>10,.0f}"
                 f"{cost / tables * 1000:>15,.1f}"
             )

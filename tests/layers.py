@@ -164,7 +164,7 @@ LAYERS = {
         ["bots", "odds", "posters", "reviews", "tablebase"],
     ],
     "camelup.server.tables": [
-        ["__init__", "face_down", "history", "names", "presence", "sitters"],
+        ["__init__", "face_down", "folding", "history", "names", "presence", "sitters"],
         ["state"],
         ["seating", "served"],
         ["reviews"],

@@ -119,7 +119,7 @@ def denies_a_chain() -> None:
 
 def chooses_who_starts() -> None:
     """Before the openings who starts is to be drawn; afterwards the operator has chosen."""
-    honest = cache.shown_state
+    honest = views.shown_state
 
     def shown_state(state: TableState, *others: object) -> api.State:
         shown: api.State = honest(state, *others)  # type: ignore[arg-type]
@@ -127,7 +127,7 @@ def chooses_who_starts() -> None:
             shown = replace(shown, options=replace(shown.options, first=0))
         return shown
 
-    cache.shown_state = shown_state  # type: ignore[assignment]
+    vars(cache)["shown_state"] = shown_state
 
 
 def sets_the_camels_out() -> None:
@@ -166,8 +166,7 @@ def cuts_the_record() -> None:
         return honest(state) | {"Ended": str(state.moves - 1)}
 
     records.tags_of = tags_of
-    played = TableState.played.fget
-    assert played
+    played = vars(TableState)["played"].fget
     TableState.played = property(lambda state: played(state)[:-1])  # type: ignore[assignment, method-assign]
 
 

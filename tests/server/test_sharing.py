@@ -7,6 +7,7 @@ from random import Random
 import httpx
 import pytest
 
+from camelup import Game
 from camelup.server.api.errors import Unavailable
 from camelup.server.http import reviews as review_routes
 from camelup.server.http.networks import network_of
@@ -14,6 +15,7 @@ from camelup.server.settings import Limits, Rate
 from camelup.server.store.base import KeptReview
 from camelup.server.tables import playing
 from camelup.server.tables.reviews import WAITING, WAITING_OF_OWNER
+from camelup.server.tables.state import TableState
 from camelup.server.views import record as records
 
 from .clients import BOT, Device, client_id, full_table, me, play_out
@@ -52,9 +54,14 @@ def test_a_game_can_not_go_on_for_ever(tmp_path: Path, monkeypatch: pytest.Monke
 
 def test_the_record_of_a_long_game_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """M7: a record is a game played again, which for a long one takes as long as many requests."""
-    made = []
+    made: list[str] = []
     honest = records.finished_game
-    monkeypatch.setattr(records, "finished_game", lambda state: made.append(state.id) or honest(state))
+
+    def finished_game(state: TableState) -> Game:
+        made.append(state.id)
+        return honest(state)
+
+    monkeypatch.setattr(records, "finished_game", finished_game)
     with thread_server(settings(tmp_path / "tables.sqlite")) as running:
         ann, bo = full_table(running.address, ["Ann", "Bo"])
         play_out([ann, bo], Random(1))

@@ -46,7 +46,8 @@ async def report(request: Asked, table: FromPath[str], data: JSONBody[Report]) -
 
 @changes("/companions/{table:str}/cards")
 async def turn_card(request: Asked, table: FromPath[str], data: JSONBody[TurnCard]) -> Companion:
-    """Turn over a card at the end of the race."""
+    """Turn over a card at the end of the race; the whole game is played again with it, so not too often."""
+    gate_of(request).trials.take(address_of(request))
     return await decided(request, table, deciding.turn_card, data)
 
 

@@ -19,6 +19,7 @@ from ..settings import Settings
 from ..store.base import Append, CodeTaken, NewTable, PlaceTaken, Store
 from ..store.rows import Acted, Rematched, now
 from ..workers.pool import WorkerPools
+from .folding import folded
 from .presence import KNOWN_BY, Presence
 from .reviews import Reviews
 from .seating import is_id, next_table
@@ -30,6 +31,8 @@ PRESENCE_MOMENT = 0.25
 """Seconds in which comings and goings at a table are gathered."""
 OWN_TABLES = 100
 """Unfinished tables of a device that are looked through."""
+AT_ONCE = 20
+"""Rows of a log that are read before others have their turn."""
 REMEMBERED_ORIGINS = 100_000
 REMEMBERED_FAILURE = 15.0
 """Seconds for which a server that could not write calls itself unwell."""
@@ -142,7 +145,12 @@ class Tables:
         head = await self.store.head(table) if is_id(table) else None
         if head is None:
             raise no_table(table)
-        return self._keep(TableState.of(head, await self.store.rows(table, 0)))
+        state = TableState.of(head)
+        for after in folded(state, await self.store.rows(table, 0)):
+            state = after
+            if state.length % AT_ONCE == 0:
+                await asyncio.sleep(0)  # a long log does not keep others waiting
+        return self._keep(state)
 
     def _keep(self, state: TableState) -> ServedTable:
         served = self._served[state.id] = ServedTable(state)

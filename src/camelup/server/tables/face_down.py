@@ -1,5 +1,6 @@
 """Finish cards of a real table: laid face down, played as any card of that hand, and turned over at the end."""
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -11,6 +12,12 @@ from ...position import Position, position_of, table_of
 
 Line = tuple[tuple[int, Move], ...]
 """The moves of a companion that were not taken back, each with its row in the log."""
+
+
+def move_in(line: Line, number: int) -> Move | None:
+    """Return the move that a row of the log is, if it is in the line."""
+    place = bisect_left(line, (number,))
+    return line[place][1] if place < len(line) and line[place][0] == number else None
 
 
 class LaidCard(NamedTuple):

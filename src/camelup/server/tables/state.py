@@ -43,7 +43,8 @@ from ..store.rows import (
     Summary,
     Undone,
 )
-from .face_down import LaidCard, Line, told, turned, unsettled
+from .face_down import LaidCard, Line, move_in, told, turned, unsettled
+from .folding import folded
 from .history import History
 from .sitters import Sitter, claimed, rearranged, rolled, seated, unready
 
@@ -105,10 +106,8 @@ class TableState(Struct, frozen=True, eq=False):
 
     def after_all(self, rows: Iterable[Row]) -> "TableState":
         """Return the table after several more rows."""
-        state = self
-        for row in rows:
-            state = state.after(row)
-        return state
+        states: list[TableState] = [self, *folded(self, list(rows))]
+        return states[-1]
 
     def after(self, row: Row, outcome: Outcome | None = None) -> "TableState":
         """Return the table after one more row; whoever knows the outcome of an action already hands it in."""
@@ -304,7 +303,7 @@ class TableState(Struct, frozen=True, eq=False):
 
     def move_at(self, number: int) -> Move | None:
         """Return the move that a row of the log is, if it is one that was not taken back."""
-        return dict(self.line).get(number) if self.reported else self.history.moves[number - 1]
+        return move_in(self.line, number) if self.reported else self.history.moves[number - 1]
 
     @property
     def played(self) -> list[Move]:

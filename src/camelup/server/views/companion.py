@@ -13,7 +13,7 @@ from .entries import shown_entry
 from .state import shown_result, shown_seats
 
 CARDS = ("win", "lose")
-LISTED = 200
+LISTED = 100
 """How many of the last rows are shown."""
 
 
