@@ -2,6 +2,8 @@
 
 import ast
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -9,6 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src"
 PAGE = ROOT / "docs" / "architecture.md"
+PICTURES = ROOT / "examples" / "studies" / "pictures.py"
 BEGIN, END = "<!-- printed by python -m tests.layers -->\n", "<!-- until here -->\n"
 
 LAYERS = {
@@ -340,3 +343,4 @@ def page_with_tables() -> str:
 
 if __name__ == "__main__":
     PAGE.write_text(page_with_tables(), "utf-8")
+    subprocess.run([sys.executable, str(PICTURES)], check=True)  # one of them draws the layers

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parent.parent
 STUDIES = ROOT / "examples" / "studies"
 FINDINGS = (ROOT / "docs" / "findings.md").read_text("utf-8")
 pytestmark = pytest.mark.skipif(build_name() != "compiled", reason="the same figures, too slow in the plain build")
-NAMES = ("starts", "chart", "tickets", "risk", "height", "races")
+NAMES = ("starts", "chart", "tickets", "risk", "height", "races", "pictures")
 
 
 @pytest.fixture(scope="module")
@@ -82,3 +82,9 @@ def test_height_and_length_are_what_the_page_says(studies: dict[str, ModuleType]
     assert f".{top[1] * 1000:.0f} to .{bottom[1] * 1000:.0f} for the race" in FINDINGS
     assert f"{studies['races'].without_stacking(16):.3f} / {studies['races'].without_stacking(17):.3f} legs" in FINDINGS
     assert f"1 in {float(1 / studies['races'].one_leg('2014')):,.0f} " in FINDINGS
+
+
+@pytest.mark.parametrize("name", ["ladder", "layers"])
+def test_pictures_are_what_their_script_draws(studies: dict[str, ModuleType], name: str) -> None:
+    """The ladder of docs/bots.md and the layers of the package; else run pictures.py again."""
+    assert (ROOT / "docs" / "pictures" / f"{name}.svg").read_text("utf-8") == getattr(studies["pictures"], name)()

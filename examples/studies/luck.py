@@ -1,33 +1,55 @@
 """How much of a result is luck, and what skill is worth at tables of two to eight.
 
-``python examples/studies/luck.py [GAMES]``: bots that are equal, then one who knows the odds among casual players. What
-the dice gave is known exactly (`camelup.odds.luck`), so it can be taken out.
+``python examples/studies/luck.py [DEALS [GAMES]]``: bots that are equal, each deal once, then one who knows the odds
+among casual players, each deal in all rotations. What the dice gave is known exactly (`camelup.odds.luck`), so it can
+be taken out.
 """
 
 import sys
+from itertools import pairwise
+from random import Random
 
 import numpy as np
 from numpy.typing import NDArray
 
-from camelup import tournament
+from camelup import Game, play_game, tournament
+from camelup.odds.luck import Luck
 
-GAMES = 120
+DEALS = 1000
+GAMES = 480
 
 
-def equal(bot: str, players: int, games: int) -> None:
-    """Print how much the margins of equal bots differ, with the luck of the dice and without."""
-    rows = tournament([bot] * players, games, "2014", players, seed=3).rows
-    margins = rows["margin"].reshape(-1, players)
-    rest = margins - margin_luck(rows["luck"], players).reshape(-1, players)
+def equal(bot: str, players: int, deals: int) -> None:
+    """Print how much the margins of equal bots differ, with the luck of the dice and without.
+
+    A deal is played once: bots that are equal would play it in the same way in every rotation.
+    """
+    games = [play_game([bot] * players, "2014", Random(f"{players}/{deal}")) for deal in range(deals)]
+    margins = np.array([margins_of([pounds or 0 for pounds in game.position.money]) for game in games])
+    rest = margins - np.array([margins_of(luck_of(game, players)) for game in games])
     share, error = dice_share(margins, rest)
-    print(f"{players} {bot}, {len(margins)} games: margins differ by {margins.std():.2f} pounds,", end=" ")
+    print(f"{players} {bot}, {deals} deals: margins differ by {margins.std():.2f} pounds,", end=" ")
     print(f"without the dice by {rest.std():.2f}; dice are {share:.1%} of the variance (error {error:.1%})")
     seats = ", ".join(f"{mean:+.2f}" for mean in rest.mean(axis=0))
-    print(f"  by seat, without the dice: {seats} (error {(rest.std() / len(rest) ** 0.5):.2f})", flush=True)
+    print(f"  by seat, without the dice: {seats} (error {(rest.std() / deals**0.5):.2f})", flush=True)
+
+
+def luck_of(game: Game, players: int) -> list[float]:
+    """Return what the dice of a game gave each seat, in pounds."""
+    luck = Luck(players, exact=True)
+    for move, (before, after) in zip(game.moves, pairwise(game.positions), strict=True):
+        if str(move).startswith("roll"):
+            luck.add(before, after)
+    return luck.pounds
+
+
+def margins_of(pounds: list[int] | list[float]) -> list[float]:
+    """Return each seat's pounds less the mean of the others'."""
+    return [own - (sum(pounds) - own) / (len(pounds) - 1) for own in pounds]
 
 
 def dice_share(margins: NDArray[np.float64], rest: NDArray[np.float64]) -> tuple[float, float]:
-    """Return which part of the variance the dice are, and its standard error by leaving out one game at a time."""
+    """Return which part of the variance the dice are, and its standard error by leaving out one deal at a time."""
 
     def share(kept: NDArray[np.bool_]) -> float:
         return float(1 - rest[kept].var() / margins[kept].var())
@@ -35,13 +57,6 @@ def dice_share(margins: NDArray[np.float64], rest: NDArray[np.float64]) -> tuple
     games = len(margins)
     without = [share(np.arange(games) != game) for game in range(games)]
     return share(np.ones(games, np.bool_)), float(np.std(without) * (games - 1) ** 0.5)
-
-
-def margin_luck(luck: NDArray[np.float64], players: int) -> NDArray[np.float64]:
-    """Return each seat's luck less the mean of the others'."""
-    by_game = luck.reshape(-1, players)
-    margins: NDArray[np.float64] = (by_game * players - by_game.sum(axis=1, keepdims=True)) / (players - 1)
-    return margins.ravel()
 
 
 def among(bot: str, others: str, players: int, games: int) -> None:
@@ -57,9 +72,10 @@ def among(bot: str, others: str, players: int, games: int) -> None:
 
 def main() -> None:
     """Print both."""
-    games = int(sys.argv[1]) if sys.argv[1:] else GAMES
+    deals = int(sys.argv[1]) if sys.argv[1:] else DEALS
+    games = int(sys.argv[2]) if sys.argv[2:] else GAMES
     for players in (2, 4, 6, 8):
-        equal("race", players, games)
+        equal("race", players, deals)
     for players in (2, 4, 6, 8):
         among("race", "casual", players, games)
     among("race", "random", 2, games)

@@ -7,7 +7,7 @@ import re
 import sys
 from pathlib import Path
 
-from chart import PICTURES, WIDE, bars, frame, save
+from chart import WIDE, bars, frame, save
 
 import camelup
 from camelup.drawing.board_svg import board_svg
@@ -26,7 +26,8 @@ def ladder() -> str:
     """Draw what each rung gains over the one below it, as docs/bots.md has it."""
     rows: dict[str, dict[str, float]] = {}
     rivals: dict[str, str] = {}
-    for bot, rival, edition, margin in LADDER.findall((ROOT / "docs" / "bots.md").read_text("utf-8")):
+    rungs, _, _ = (ROOT / "docs" / "bots.md").read_text("utf-8").partition("### Levels")  # those play against one bot
+    for bot, rival, edition, margin in LADDER.findall(rungs):
         if rivals.setdefault(bot, rival) != rival:
             continue  # further down than one rung
         rows.setdefault(f"{bot} over {rival}", {})[edition] = float(margin)
@@ -58,16 +59,21 @@ def layers() -> str:
     return picture(shapes, (WIDE, high), "The layers of the package", width=WIDE)
 
 
-def main() -> None:
-    """Draw them all."""
-    save("ladder", ladder())
-    save("layers", layers())
+def drawn() -> dict[str, str]:
+    """Draw them all, by name."""
+    found = {"ladder": ladder(), "layers": layers()}
     for name, (text, face) in BOARDS.items():
         before = camelup.Position(text, seats=2)
         after, _ = camelup.apply(before, "roll", face)
         for moment, position in (("before", before), ("after", after)):
-            drawn = board_svg(scene_of(position, seats=False), width=340)
-            (PICTURES / f"{name}-{moment}.svg").write_text(drawn, "utf-8")
+            found[f"{name}-{moment}"] = board_svg(scene_of(position, seats=False), width=340)
+    return found
+
+
+def main() -> None:
+    """Write them into the documentation."""
+    for name, svg in drawn().items():
+        save(name, svg)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from camelup import Action, View, tournament
 from camelup.bots import Bot, Clock
 from camelup.odds import leg_odds
 
-GAMES = 200
+GAMES = 120
 
 
 class LeaderBot(Bot):
