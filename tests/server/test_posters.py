@@ -70,6 +70,15 @@ def test_other_links_tell_nothing(server: ThreadServer) -> None:
     """A table that plays, one without spectators, and one that does not exist look like any page."""
     playing = full_table(server.address, ["Ann", "Bo"])[0]
     closed = finished(server, "Ann", "Bo", spectators=False)
+    plain = tags(fetched(server, "/"))
     for table in (playing.table, closed.table, "nosuchtable", "..%2f"):
-        assert tags(fetched(server, f"/replay/{table}")) == {}
+        assert tags(fetched(server, f"/replay/{table}")) == plain
     assert fetched(server, f"{closed.path}/poster.png").status_code == 403
+
+
+def test_every_link_says_what_the_site_is(server: ThreadServer) -> None:
+    """An invitation is not naked in a messenger: a title, a sentence and a picture that exists."""
+    shown = tags(fetched(server, "/join"))
+    assert shown["og:title"] == "Camel Up"
+    assert shown["og:description"]
+    assert httpx.get(shown["og:image"], timeout=60, verify=False).content.startswith(PNG)

@@ -1,4 +1,4 @@
-"""Open Graph: what a messenger shows beside a link to a finished race, its poster among it."""
+"""Open Graph: what a messenger shows beside a link; beside one to a finished race its poster."""
 
 from html import escape
 
@@ -9,6 +9,7 @@ from ..tables.state import TableState
 PAGES = ("t", "replay")
 """The pages of the client that are about one table."""
 WIDE = (1200, 630)
+ABOUT = "Bet on a race of camels, with friends or against bots."
 
 
 async def shared_race(tables: Tables, path: str) -> TableState | None:
@@ -22,6 +23,18 @@ async def shared_race(tables: Tables, path: str) -> TableState | None:
     except ServerFault:
         return None
     return state if state.phase == "finished" and state.options.spectators else None
+
+
+def with_plain_tags(page: bytes, origin: str) -> bytes:
+    """Return the client's page with tags that say what the site is: for the way home, for an invitation to a table."""
+    values = {
+        "og:type": "website",
+        "og:title": "Camel Up",
+        "og:description": ABOUT,
+        "og:image": f"{origin}/icon-512.png",
+        "twitter:card": "summary",
+    }
+    return _with(page, values)
 
 
 def with_tags(page: bytes, state: TableState, origin: str) -> bytes:
@@ -38,5 +51,9 @@ def with_tags(page: bytes, state: TableState, origin: str) -> bytes:
         "og:image:height": str(WIDE[1]),
         "twitter:card": "summary_large_image",
     }
+    return _with(page, values)
+
+
+def _with(page: bytes, values: dict[str, str]) -> bytes:
     tags = "".join(f'<meta property="{name}" content="{escape(value)}">' for name, value in values.items())
     return page.replace(b"</head>", tags.encode() + b"</head>", 1)

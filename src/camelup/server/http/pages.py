@@ -8,18 +8,20 @@ import gzip
 import hashlib
 import mimetypes
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from litestar import Response, get
 from litestar.params import FromPath
 
 from ..api.errors import NotFound
 from .access import Asked
-from .open_graph import shared_race, with_tags
+from .open_graph import shared_race, with_plain_tags, with_tags
 from .policy import STATIC
 from .routing import tables_of
 
 SMALL = 500
+ORIGINS = 16
+"""For how many names of this server its page is kept ready."""
 FALLBACK = b"""<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>camelup</title></head>
@@ -83,7 +85,7 @@ def sent(request: Asked, page: Page) -> Response[bytes]:
 @get("/", include_in_schema=False)
 async def home(request: Asked) -> Response[bytes]:
     """The client's page."""
-    return sent(request, pages()["index.html"])
+    return sent(request, plain_page(origin_of(request)))
 
 
 @get("/{path:path}", include_in_schema=False)
@@ -94,8 +96,18 @@ async def page(request: Asked, path: FromPath[str]) -> Response[bytes]:
         return sent(request, pages()[name])
     if name.startswith(("api/", "assets/")) or name == "api":
         raise NotFound("there is no such page", "no_page")
-    tables, plain = tables_of(request), pages()["index.html"]
-    if race := await shared_race(tables, name):
-        origin = tables.settings.address or str(request.base_url)
-        return sent(request, as_page(with_tags(plain.content, race, origin.rstrip("/")), "index.html"))
-    return sent(request, plain)
+    origin = origin_of(request)
+    if race := await shared_race(tables_of(request), name):
+        return sent(request, as_page(with_tags(pages()["index.html"].content, race, origin), "index.html"))
+    return sent(request, plain_page(origin))
+
+
+def origin_of(request: Asked) -> str:
+    """Where this server is reached: as it was told, or as the request says."""
+    return (tables_of(request).settings.address or str(request.base_url)).rstrip("/")
+
+
+@lru_cache(ORIGINS)
+def plain_page(origin: str) -> Page:
+    """The client's page as it is sent where no finished race is shown."""
+    return as_page(with_plain_tags(pages()["index.html"].content, origin), "index.html")
