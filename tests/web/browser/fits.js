@@ -68,13 +68,19 @@
     }
     return null;
   });
+  const pen = document.createElement("canvas").getContext("2d");
   const isName = (text) => longNames.some((name) => text.includes(name.slice(0, 8)));
 
   const page = document.documentElement;
   if (page.scrollWidth > innerWidth + near) found.push(`the page is ${page.scrollWidth - innerWidth} px wider than the window`);
   if (oneScreen && page.scrollHeight > innerHeight + near) found.push(`the page is ${page.scrollHeight - innerHeight} px higher than the window`);
 
+  /** What lies over the table for a moment, and is pressed or waited away. */
+  const OVER = ".announced, .lesson, .skip, .ask, .hint, [role=alertdialog]";
+  /** A name that is too long is shortened, but never to a letter or two. */
+  const least = (size) => 3 * size;
   const words = [];
+  const drawings = [];
   const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     const text = node.data.trim();
@@ -101,6 +107,10 @@
     }
     if (!free && !holds(window_, visible)) say("words outside the window", element);
     if (scroller) visible = common(visible, box(scroller));
+    if (long && around.right - around.left > least(size) && visible.right - visible.left < least(size)) say("a name of which too little is left", element);
+    const canvas = drawn && !element.closest(".frame") ? element.ownerSVGElement : null;
+    if (canvas && look(canvas).overflowX !== "visible" && !holds(box(canvas), around)) say("words cut by their drawing", element);
+    if (canvas && !icon) drawings.push([element, around]);
     const edge = drawn ? null : edged(element);
     if (edge && !holds(box(edge), visible)) say(`words over the edge of ${named(edge)}`, element);
     if (!drawn && !long) {
@@ -119,6 +129,10 @@
   for (const [n, [one, here]] of words.entries())
     for (const [other, there] of words.slice(n + 1))
       if (one !== other && shared(here, there) > 3 && layer(one) === layer(other)) say(`words over ${named(other)}`, one);
+
+  for (const [n, [one, here]] of drawings.entries())
+    for (const [other, there] of drawings.slice(n + 1))
+      if (one.ownerSVGElement === other.ownerSVGElement && shared(here, there) > 3) say(`drawn words over ${named(other)}`, one);
 
   function layer(element) {
     for (let up = element; up; up = up.parentElement) {
@@ -150,6 +164,39 @@
       const apart = holds(here, there, 3) || holds(there, here, 3) || one.contains(other) || other.contains(one) || layer(one) !== layer(other);
       if (!apart && shared(here, there) > 4) say(`button over ${named(other)}`, one);
     }
+  for (const target of targets) {
+    const around = inSight(target);
+    // A whole row may be pressed: its button is a sheet of glass over it.
+    const glass = look(target).position === "absolute" && holds(box(target), box(target.parentElement), 6);
+    for (const [word, here] of glass || look(target).display === "inline" ? [] : words)
+      if (!target.contains(word) && !word.contains(target) && !target.closest("label")?.contains(word) && layer(word) === layer(target) && shared(here, around) > 3)
+        say(`words over ${named(target)}`, word);
+    for (const drawing of target.querySelectorAll(":scope > svg, :scope > span > svg, img"))
+      if (seen(drawing) && !holds(box(target), box(drawing), 3)) say(`a drawing over the edge of ${named(target)}`, drawing);
+    const middle = [(around.left + around.right) / 2, (around.top + around.bottom) / 2];
+    const hit = holds(window_, around) && around.right > around.left && around.bottom > around.top ? document.elementFromPoint(...middle) : null;
+    const own = target.closest("label") ?? target;
+    if (hit && !hit.closest(OVER) && !own.contains(hit) && !hit.contains(own) && !hit.closest("label")?.contains(target)) say(`covered by ${named(hit)}`, target);
+    if (target.matches("select, input:not([type=checkbox], [type=radio], [type=range], [type=file])")) {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(target);
+      const text = target.matches("select") ? (target.selectedOptions[0]?.textContent ?? "").trim() : target.value || target.placeholder;
+      pen.font = font;
+      const room = target.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      if (!isName(text) && !text.includes("://") && pen.measureText(text).width > room + near) say(`"${text}" does not fit its field`, target);
+    }
+  }
+
+  /** What has an edge of its own lies beside the others, not over them. */
+  const panels = [...root.querySelectorAll("*")].filter((one) => !(one instanceof SVGElement) && !one.closest(".pile, .backs") && edged(one) === one && seen(one));
+  for (const [n, one] of panels.entries())
+    for (const other of panels.slice(n + 1)) {
+      if (one.contains(other) || other.contains(one) || layer(one) !== layer(other)) continue;
+      if (shared(inSight(one), inSight(other)) > 4) say(`an edge over ${named(other)}`, one);
+    }
+  for (const one of root.querySelectorAll("*")) {
+    if (one instanceof SVGElement || !["auto", "scroll"].includes(look(one).overflowX) || !seen(one) || one.matches("[data-slides]")) continue;
+    if (one.scrollWidth > one.clientWidth + near) say(`has to be scrolled sideways by ${one.scrollWidth - one.clientWidth} px`, one);
+  }
 
   if (!modal)
     for (const frame of document.querySelectorAll(".frame, [data-loose]")) {

@@ -28,7 +28,9 @@ CRAM = """async (table) => {
     loser_deck: Array.from({ length: 9 }, (_, n) => card(n)) };
   const number = state.length + 1;
   const entry = { number, kind: 'ready', at: 0, seat: 1, name: '', by: 'player', move: null, text: null, events: [] };
-  const data = JSON.stringify({ entry, state: { ...state, length: number, board, seats: state.seats.map(crammed) } });
+  const legal = state.legal.filter((action) => !action.startsWith('pair'));
+  const seats = state.seats.map(crammed);
+  const data = JSON.stringify({ entry, state: { ...state, length: number, legal, board, seats } });
   window.streams.at(-1).dispatchEvent(new MessageEvent('entry', { data }));
 }"""
 SPEED = "(speed) => (localStorage.camelup = JSON.stringify({ ...JSON.parse(localStorage.camelup), speed }))"
@@ -174,9 +176,6 @@ def nameless(one: Person) -> Iterator[Station]:
         one.open(f"/rules/{edition}")
         page.wait_for_selector("h2")
         yield f"rules {edition}", False
-    one.open(f"/t/{table(one, 3)}/learn")
-    page.wait_for_selector(".race")
-    yield "learn", True
     one.open("/t/nosuchtable")
     page.wait_for_selector("h1")
     yield "gone", False

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from .opened import opened
 from .person import Person
 from .side_pages import side_pages
 from .stagecraft import prepare
@@ -43,6 +44,18 @@ def test_the_pages_beside_the_table_fit_every_window(person: NewPerson, language
     found = []
     for name in side_pages(one):
         found += faults(one.page, WINDOWS, f"{language}: {name}")
+        one.page.set_viewport_size({"width": 1280, "height": 720})
+    assert not found, "\n".join([f"{len(found)} faults", *found])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.timeout(900)
+def test_what_can_be_opened_fits_every_window(person: NewPerson, language: str) -> None:
+    """Each card of the lesson, sheets, refusals, talk and faces, and eight long names on every page that has names."""
+    one = prepare(person(settings={"language": language}, size=(1280, 720), has_touch=True))
+    found = []
+    for name, one_screen in opened(one):
+        found += faults(one.page, WINDOWS, f"{language}: {name}", one_screen)
         one.page.set_viewport_size({"width": 1280, "height": 720})
     assert not found, "\n".join([f"{len(found)} faults", *found])
 

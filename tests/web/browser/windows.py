@@ -18,8 +18,9 @@ STILL = """async () => {
   const places = () => [...document.querySelectorAll('.camel')].map((one) => one.getBoundingClientRect().x).join();
   await frame();
   for (let n = 0, before = ''; n < 60 && before !== (before = places()); n++) await frame();
+  if (document.querySelector('.lesson')) for (let n = 0; n < 16; n++) await frame();
 }"""
-"""Waits until the camels stand where the window puts them."""
+"""Waits until the camels stand where the window puts them, and the card of a lesson beside what it points at."""
 
 
 @dataclass(frozen=True)
