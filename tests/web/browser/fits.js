@@ -3,7 +3,7 @@
  *
  * Looks at what a person sees: every word, every thing to press, every space and camel, each against the boxes around it.
  */
-({ oneScreen, touch, leastText, leastDrawn, leastTarget, longNames }) => {
+({ oneScreen, touch, leastText, leastDrawn, leastTarget, longNames, largeLetters }) => {
   const found = [];
   const modal = [...document.querySelectorAll("dialog[open]")].at(-1);
   const root = modal ?? document.body;
@@ -193,8 +193,10 @@
       if (one.contains(other) || other.contains(one) || layer(one) !== layer(other)) continue;
       if (shared(inSight(one), inSight(other)) > 4) say(`an edge over ${named(other)}`, one);
     }
+  // A strip slides; with the largest letters a table of numbers may.
+  const slides = largeLetters ? "[data-slides], .sums, .helper" : "[data-slides]";
   for (const one of root.querySelectorAll("*")) {
-    if (one instanceof SVGElement || !["auto", "scroll"].includes(look(one).overflowX) || !seen(one) || one.matches("[data-slides]")) continue;
+    if (one instanceof SVGElement || !["auto", "scroll"].includes(look(one).overflowX) || !seen(one) || one.matches(slides)) continue;
     if (one.scrollWidth > one.clientWidth + near) say(`has to be scrolled sideways by ${one.scrollWidth - one.clientWidth} px`, one);
   }
 

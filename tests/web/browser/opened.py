@@ -4,16 +4,16 @@ Like ``stations`` and ``side_pages`` it reads no word, so that the window test c
 """
 
 from collections.abc import Iterator
-from typing import Any
 from urllib.parse import quote
+
+from playwright.sync_api import ViewportSize
 
 from .person import Person
 from .side_pages import MIDDLE, RECORD, START
-from .stations import Station, at_table, finish, lobby, post, table
+from .stations import Station, at_table, finish, lobby, table
 from .windows import LONG
 
-PHONE = {"width": 390, "height": 664}
-LAPTOP = {"width": 1280, "height": 720}
+PHONE: ViewportSize = {"width": 390, "height": 664}
 LEARN = """(edition) => fetch('/api/lessons', { method: 'POST', headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify({ name: 'Ann', edition }) }).then((answer) => answer.json()).then((state) => state.table)"""
 ASKED = "(table) => fetch(`/api/tables/${table}`).then((a) => a.json()).then((state) => state.lesson.action)"
@@ -173,18 +173,11 @@ def enter(one: Person, *moves: str) -> None:
 
 
 def watched(one: Person, number: str) -> Iterator[Station]:
-    """A race as a stranger sees it who came by the link, and what is said beside it."""
+    """A race as a stranger sees it who came by the link."""
     page = one.page
-    said: dict[str, Any] = {
-        "text": "Donaudampfschifffahrtsgesellschaft, and quite a few words more to fill a line",
-        "id": "said-first",
-    }
-    post(one, f"/{number}/chat", said)
+    code = page.request.get(f"{one.url}/api/tables/{number}").json()["code"]
     page.context.clear_cookies()
-    one.open(f"/t/{number}")
+    one.open(f"/join#{code}")
     page.wait_for_selector(".race")
     page.wait_for_selector(".talk")
     yield "watched", True
-    page.click(".talk")
-    page.wait_for_selector("aside")
-    yield "talk", True

@@ -51,7 +51,7 @@ def test_the_pages_beside_the_table_fit_every_window(person: NewPerson, language
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.timeout(900)
 def test_what_can_be_opened_fits_every_window(person: NewPerson, language: str) -> None:
-    """Each card of the lesson, sheets, refusals, talk and faces, and eight long names on every page that has names."""
+    """Each card of the lesson, sheets, refusals and faces, and eight long names on every page that has names."""
     one = prepare(person(settings={"language": language}, size=(1280, 720), has_touch=True))
     found = []
     for name, one_screen in opened(one):

@@ -107,6 +107,7 @@ def faults(page: Page, windows: Iterable[Window], name: str, one_screen: bool = 
             "leastDrawn": 8.5 if window.smallest else 12,
             "leastTarget": 34 if window.smallest else 44,
             "longNames": LONG,
+            "largeLetters": window.letters > 16,
         }
         wrong: list[str] = page.evaluate(FITS, asked)
         found += [f"{name}, {window} ({window.width}x{window.height}): {fault}" for fault in wrong]
