@@ -225,6 +225,8 @@ def edition(name: str | int | Edition) -> Edition:
     >>> "".join(camelup.edition("2018").racing)
     'bgpry'
     """
+    if type(name) is str and name in EDITIONS:  # the usual case, which a server asks for with every action
+        return EDITIONS[name]
     if is_a(name, Edition):
         return name
     text = short(whole(name, "edition")) if is_whole(name) else plain_text(name, "an edition or its name")

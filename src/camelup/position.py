@@ -6,7 +6,7 @@ that table, for odds, bots and server, who read it and never change it.
 """
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NoReturn, Self
 
@@ -40,6 +40,21 @@ class Seat(Struct, frozen=True):
     partner: int | None
     hand: tuple[Camel, ...]
     hidden_cards: int
+
+
+@lru_cache(4000)
+def seat_of(edition: Edition, number: int, held: tuple[int, int, tuple[int, ...], int, int, int]) -> Seat:
+    """A seat with what it holds, as `Table.holdings` says; an action changes one or two, the others are known."""
+    money, pyramid_tickets, bets, partner, hand, hidden = held
+    return Seat(
+        number=number,
+        pounds=None if money == UNKNOWN else money,
+        pyramid_tickets=pyramid_tickets,
+        bets=tuple([edition.tickets[bet] for bet in bets]),
+        partner=partner + 1 or None,
+        hand=edition.hands[hand],
+        hidden_cards=hidden,
+    )
 
 
 class Snapshot:
@@ -136,22 +151,7 @@ class Snapshot:
     @cached_property
     def seats(self) -> tuple[Seat, ...]:
         """What lies in front of each player, seat 1 first."""
-        t = self._table  # each list is asked for once: a compiled table makes it anew every time
-        bets, counts, tickets, partners = list(t.bets), t.bet_count, t.pyramid_tickets, t.partner
-        hands, hidden, money = t.hand, t.hidden, t.money
-        places = [codes.bet_place(seat, 0) for seat in range(t.seats)]
-        return tuple(
-            Seat(
-                number=seat + 1,
-                pounds=None if money[seat] == UNKNOWN else money[seat],
-                pyramid_tickets=tickets[seat],
-                bets=tuple(self.edition.tickets[bet] for bet in bets[place : place + counts[seat]]),
-                partner=partners[seat] + 1 or None,
-                hand=self.edition.hands[hands[seat]],
-                hidden_cards=hidden[seat],
-            )
-            for seat, place in enumerate(places)
-        )
+        return tuple([seat_of(self.edition, seat, held) for seat, held in enumerate(self._table.holdings(), 1)])
 
     def hand(self, seat: int) -> tuple[Camel, ...]:
         """The finish cards in a seat's hand, as far as they may be seen."""

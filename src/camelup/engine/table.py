@@ -70,6 +70,20 @@ class Table:
         assign(other, self)
         return other
 
+    def holdings(self) -> list[tuple[int, int, tuple[int, ...], int, int, int]]:
+        """What lies in front of each seat: pounds, pyramid tickets, bets, partner, hand and hidden cards."""
+        return [
+            (
+                self.money[seat],
+                self.pyramid_tickets[seat],
+                tuple([self.bets[codes.bet_place(seat, n)] for n in range(self.bet_count[seat])]),
+                self.partner[seat],
+                self.hand[seat],
+                self.hidden[seat],
+            )
+            for seat in range(self.seats)
+        ]
+
     def dump(self) -> dict[str, object]:
         """All fields as plain values, to be stored; `load` is the other half."""
         return {name: getattr(self, name) for name in FIELDS}

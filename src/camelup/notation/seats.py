@@ -6,6 +6,7 @@ In a view ``?`` stands for each card that may not be seen, and for pounds that a
 """
 
 import re
+from functools import lru_cache
 
 from ..editions import Edition
 from ..engine import codes
@@ -111,26 +112,18 @@ def read_deck(edition: Edition, t: Table, text: str, place: str) -> list[int]:
 
 def format_seats(edition: Edition, t: Table) -> str:
     """Write what lies in front of each seat."""
-    seats, bets = range(t.seats), list(t.bets)  # each list is asked for once: a compiled table makes it anew
-    held = [bets[first : first + count] for first, count in zip(map(first_bet, seats), t.bet_count, strict=False)]
-    rows = zip(t.money, t.pyramid_tickets, held, t.partner, t.hand, t.hidden, strict=False)
-    return ";".join([format_seat(edition, *row) for row in rows])
+    return ";".join([format_seat(edition, held) for held in t.holdings()])
 
 
-def first_bet(seat: int) -> int:
-    """The place of a seat's first bet among those of the table."""
-    return codes.bet_place(seat, 0)
-
-
-def format_seat(
-    edition: Edition, money: int, pyramid_tickets: int, bets: list[int], partner: int, hand: int, hidden: int
-) -> str:
-    """Write one seat."""
-    held = "".join([str(edition.tickets[bet]) for bet in bets])
+@lru_cache(4000)
+def format_seat(edition: Edition, held: tuple[int, int, tuple[int, ...], int, int, int]) -> str:
+    """Write one seat by what it holds, as `Table.holdings` says; most seats were written a moment ago."""
+    money, pyramid_tickets, bets, partner, hand, hidden = held
+    tickets = "".join([str(edition.tickets[bet]) for bet in bets])
     pounds = "?" if money == UNKNOWN else money
     partnership = f"={partner + 1}" if partner >= 0 else ""
     cards = "".join(edition.hands[hand]) + "?" * hidden
-    return f"{pounds}{'^' * pyramid_tickets}{held}{partnership}:{cards or '-'}"
+    return f"{pounds}{'^' * pyramid_tickets}{tickets}{partnership}:{cards or '-'}"
 
 
 def format_decks(edition: Edition, t: Table) -> str:
