@@ -110,7 +110,11 @@ def seen(event: Event, eyes: Eyes | int | None) -> Event:
     """
     if not is_a(event, TypedEvent):
         raise TypeError(f"expected an event, not {short(event)}")
-    eyes = as_eyes(eyes)
+    return seen_event(event, as_eyes(eyes))
+
+
+def seen_event(event: Event, eyes: Eyes) -> Event:
+    """An event as it is seen through somebody's eyes; one that hides nothing is returned itself."""
     if isinstance(event, CardLaid) and not eyes.sees_cards_of(event.seat):
         return replace(event, camel=None)
     if isinstance(event, LegScored):

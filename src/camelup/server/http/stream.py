@@ -44,7 +44,7 @@ class TableStream:
         self._device = device
         self._seat = seat
         self._sent = after
-        self._presence: bytes = b""
+        self._here: tuple[list[int], int] | None = None
         self._told: State | None = None
         self._first = b"retry: 1000\n\n"
         self._forbidden = self.ended = False
@@ -124,8 +124,8 @@ class TableStream:
         else:
             sent = [self._entry(views, number, who) for number in range(self._sent + 1, state.length + 1)]
         self._sent = state.length
-        if views.presence != self._presence:
-            self._presence = views.presence
+        if views.here != self._here:
+            self._here = views.here
             sent.append(message(b"presence", views.presence))
         return sent
 

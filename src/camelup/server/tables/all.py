@@ -23,7 +23,7 @@ from .folding import folded
 from .presence import KNOWN_BY, Presence
 from .reviews import Reviews
 from .seating import is_id, next_table
-from .served import ServedTable
+from .served import Connected, ServedTable
 from .state import TableState
 
 Decision = Callable[[TableState], TableState | None]
@@ -334,6 +334,8 @@ class Tables:
 
     def note_presence(self, table: str) -> None:
         """Wake those who watch because somebody came or went, once for all who do so within a moment."""
+        if served := self.held(table):
+            served.connected = None
         if table not in self._moving:
             self._moving.add(table)
             asyncio.get_running_loop().call_later(PRESENCE_MOMENT, self._tell_presence, table)
@@ -349,11 +351,18 @@ class Tables:
         """Tell other processes who is here."""
         await self.store.broadcast(self.presence.announcement(self.process, table))
 
-    def connected(self, state: TableState) -> tuple[list[int], int]:
-        """Return the seats whose people are connected, and how many others watch."""
-        here = self.presence.devices(state.id)
-        held = {n: sitter.device[:KNOWN_BY] for n, sitter in enumerate(state.sitters, 1) if sitter.device}
-        return [n for n, device in held.items() if device in here], len(here.difference(held.values()))
+    def connected(self, served: ServedTable) -> Connected:
+        """Return who is connected to a table; it is the same until somebody comes, goes or takes another seat."""
+        known, sitters = served.connected, served.state.sitters
+        if known and known.sitters is sitters:
+            return known
+        here = self.presence.devices(served.id)
+        held = {n: sitter.device[:KNOWN_BY] for n, sitter in enumerate(sitters, 1) if sitter.device}
+        seats = [n for n, device in held.items() if device in here]
+        known = Connected(sitters, seats, len(here.difference(held.values())))
+        if not self.presence.is_known_elsewhere(served.id):  # nobody says when another process falls silent
+            served.connected = known
+        return known
 
     def owner(self, state: TableState) -> str:
         """Return whose turn the bots of a table take: the address that made it, its host if that is not known."""

@@ -5,6 +5,9 @@ from collections.abc import Sequence
 from ...game import Move
 from ..store.rows import Acted, CardTurned, Reacted, Row, Said, Undone
 
+ASKED = (Acted, Said, Reacted, Undone, CardTurned)
+"""The rows that a client gives an id to."""
+
 
 class History:
     """The rows of a log, each with its move if it is an action, shared by all states of a table.
@@ -36,4 +39,4 @@ class History:
 
 def client_of(row: Row) -> str | None:
     """Return the id that a client gave to the request behind a row."""
-    return row.client if isinstance(row, Acted | Said | Reacted | Undone | CardTurned) else None
+    return row.client if isinstance(row, ASKED) else None

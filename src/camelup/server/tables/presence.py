@@ -45,6 +45,10 @@ class Presence:
                 found.update(devices)
         return found
 
+    def is_known_elsewhere(self, table: str) -> bool:
+        """Return whether other processes have announced devices at a table, which count until they fall silent."""
+        return table in self._elsewhere
+
     def announcement(self, process: str, table: str) -> str:
         """Return what other processes should know about a table."""
         return " ".join(["presence", process, table, *sorted(self._here.get(table, ()))[:ANNOUNCED]])

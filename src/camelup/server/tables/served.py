@@ -2,12 +2,21 @@
 
 import asyncio
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from .sitters import Sitter
 from .state import TableState
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+
+class Connected(NamedTuple):
+    """Who is connected to a table while these people sit there: the seats of those who are, and how many look on."""
+
+    sitters: tuple[Sitter, ...]
+    seats: list[int]
+    others: int
 
 
 class ServedTable:
@@ -15,7 +24,8 @@ class ServedTable:
 
     ``used`` is when somebody last asked for it; ``unsure`` if the log may be longer than the state knows; ``deleted``
     if the table is gone for good. ``guests`` are devices that are known to be admitted; ``watchers`` are called when
-    there is something new. ``cache`` belongs to `views`, which keeps there what it has encoded of the state.
+    there is something new. ``connected`` is None if somebody has come or gone since. ``cache`` belongs
+    to `views`, which keeps there what it has encoded of the state.
     """
 
     def __init__(self, state: TableState) -> None:
@@ -26,6 +36,7 @@ class ServedTable:
         self.unsure = False
         self.deleted = False
         self.guests: set[str] = set()
+        self.connected: Connected | None = None
         self.cache: object = None
 
     @property

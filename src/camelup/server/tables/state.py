@@ -5,7 +5,7 @@ and how several servers share them.
 """
 
 from collections.abc import Iterable
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -53,6 +53,9 @@ MILLISECONDS = {"move": 1000, "days": 86_400_000}
 """What one unit of each kind of clock is."""
 
 NOBODY: frozenset[int] = frozenset()
+
+eyes_of = lru_cache(1000)(Eyes)
+"""Eyes that were checked before: every state is looked at through the same few, several times."""
 
 Outcome = tuple[Move, Position]
 """What an action led to: the move with its events, and the position after it."""
@@ -285,7 +288,7 @@ class TableState(Struct, frozen=True, eq=False):
 
     def eyes(self, viewer: int | None) -> Eyes:
         """Return the eyes of a seat or, with None, of a spectator: all lies open when the game is over."""
-        return Eyes(viewer, self.over, self.options.money == "shown", self.face_down if self.reported else NOBODY)
+        return eyes_of(viewer, self.over, self.options.money == "shown", self.face_down if self.reported else NOBODY)
 
     def view(self, viewer: int | None) -> View:
         """Return the position as a seat or a spectator sees it."""

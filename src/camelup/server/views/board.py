@@ -9,6 +9,7 @@ from msgspec import Struct
 from ...editions import MOST_SEATS, edition
 from ...engine import codes
 from ...engine.scoring import ticket_reward
+from ...engine.table import UNKNOWN
 from ...notation.position import write_position
 from ...notation.track import format_track
 from ...pieces import Camel, Face, Tile
@@ -88,12 +89,19 @@ def shared_by_all(position: Snapshot, before: Shared | None = None) -> Shared:
         position=position,
         track=track,
         dice=out,
-        dice_out=same_dice.dice_out if same_dice else [die.face for die in position.dice_out if die.face],
+        dice_out=same_dice.dice_out if same_dice else faces_out(position),
         dice_left=same_dice.dice_left if same_dice else letters_left(position, out),
         taken=taken,
         tickets=same_tickets.tickets if same_tickets else shown_tickets(position),
         may_end=same_roll.may_end if same_roll else race_may_end(position),
     )
+
+
+def faces_out(position: Snapshot) -> list[Face]:
+    """Return what the dice show that are out, in order; a face that nobody wrote down is left out."""
+    t, dice = table_of(position), position.edition.dice
+    out = zip(list(t.out_die)[: t.out], t.out_face, strict=False)
+    return [dice[die].faces[face] for die, face in out if face != UNKNOWN]
 
 
 def letters_left(position: Snapshot, out: int) -> list[str]:
@@ -131,16 +139,29 @@ def shown_board(shared: Shared, view: View) -> Board:
 
 def shown_spaces(position: Snapshot) -> list[SpaceInfo]:
     """Return the spaces from 1 on, and behind them the one over the finish line if somebody stands there."""
-    track = range(1, position.edition.spaces + 1)
-    stacks, tiles = position.stacks, position.tiles
-    over = [space for space in stacks if space not in track]
-    return [SpaceInfo(space, stacks.get(space, ()), tiles.get(space)) for space in [*track, *over]]
+    last, stacks = position.edition.spaces, position.stacks
+    spaces = list(empty_spaces(last))
+    for space, camels in stacks.items():
+        if 1 <= space <= last:
+            spaces[space - 1] = SpaceInfo(space, camels, None)
+        else:
+            spaces.append(SpaceInfo(space, camels, None))
+    for space, tile in position.tiles.items():
+        spaces[space - 1] = SpaceInfo(space, stacks.get(space, ()), tile)
+    return spaces
+
+
+@cache
+def empty_spaces(last: int) -> tuple[SpaceInfo, ...]:
+    """Return the spaces of a track on which nothing is; most of them are so at any time."""
+    return tuple(SpaceInfo(space, (), None) for space in range(1, last + 1))
 
 
 def shown_tickets(position: Snapshot) -> list[StackInfo]:
     """Return the stacks of betting tickets."""
-    top, taken, all_of_them = position.top_tickets, table_of(position).taken, len(position.edition.ticket_pounds)
+    t, edition = table_of(position), position.edition
+    takeable, pounds = t.takeable, edition.ticket_pounds
     return [
-        StackInfo(camel, top[camel].pounds if camel in top else None, all_of_them - taken[number])
-        for number, camel in enumerate(position.edition.racing)
+        StackInfo(camel, pounds[taken] if codes.has(takeable, number) else None, len(pounds) - taken)
+        for number, (camel, taken) in enumerate(zip(edition.racing, t.taken, strict=False))
     ]

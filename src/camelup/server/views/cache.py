@@ -11,7 +11,7 @@ from ..tables.all import Tables
 from ..tables.served import ServedTable
 from ..tables.state import TableState
 from .board import Shared, shared_by_all
-from .entries import looks_alike, shown_entry
+from .entries import hides_nothing, shown_entry
 from .patches import merge_patch
 from .state import Visitor, shown_state
 
@@ -30,14 +30,13 @@ class EncodedViews:
     def __init__(self, state: TableState, connected: list[int], spectators: int, shared: Shared | None) -> None:
         self._state = state
         self._made = now()
-        self._connected = connected
-        self._spectators = spectators
+        self.here = (connected, spectators)
         self.shared = shared
         self._shown: dict[Visitor, State] = {}
         self._states: dict[Visitor, bytes] = {}
         self._patches: dict[tuple[int, Visitor], tuple[State, bytes]] = {}
         self._entries: dict[tuple[int, int | None, bool], bytes] = {}
-        self.presence = encode(Presence(connected, spectators))
+        self._open_entries: dict[tuple[int, bool], bytes | None] = {}
 
     def is_of(self, state: TableState) -> bool:
         """Return whether this is a table's present state, and its clock still right."""
@@ -58,7 +57,7 @@ class EncodedViews:
             if state.present and (self.shared is None or self.shared.position is not state.present):
                 self.shared = shared_by_all(state.present, self.shared)
             last = cast("Entry", msgspec.Raw(self.entry(state.moved, visitor))) if state.moves else None
-            found = shown_state(state, visitor, self.shared, last, self._connected, self._spectators)
+            found = shown_state(state, visitor, self.shared, last, *self.here)
             self._shown[visitor] = found
         return found
 
@@ -72,14 +71,29 @@ class EncodedViews:
 
     def entry(self, number: int, visitor: Visitor) -> bytes:
         """Return a row of the log for a visitor."""
-        state, key = self._state, (number, visitor.viewer, visitor.chat)
+        viewer, chat = visitor.viewer, visitor.chat
+        key = (number, viewer, chat)
         found = self._entries.get(key)
         if found is None:
-            alike = looks_alike(state.move_at(number), state.eyes(None))
-            common = (number, None if alike else visitor.viewer, visitor.chat)
-            found = self._entries.get(common) or encode(shown_entry(state, number, state.eyes(common[1]), visitor.chat))
-            self._entries[key] = self._entries[common] = found
+            found = self._open_entry(number, chat)
+            if found is None:
+                found = encode(shown_entry(self._state, number, self._state.eyes(viewer), chat))
+            self._entries[key] = found
         return found
+
+    def _open_entry(self, number: int, chat: bool) -> bytes | None:
+        """Return a row of the log that all see alike, made once for all of them; None if it hides something."""
+        key = (number, chat)
+        if key not in self._open_entries:
+            entry = shown_entry(self._state, number, self._state.eyes(None), chat)
+            alike = hides_nothing(entry, self._state.move_at(number))
+            self._open_entries[key] = encode(entry) if alike else None
+        return self._open_entries[key]
+
+    @property
+    def presence(self) -> bytes:
+        """Who is connected, encoded."""
+        return encode(Presence(*self.here))
 
     def log(self, after: int, most: int, visitor: Visitor) -> bytes:
         """Return the rows behind a number, but at most ``most``."""
@@ -94,5 +108,6 @@ def views_of(tables: Tables, served: ServedTable) -> EncodedViews:
     views = served.cache if isinstance(served.cache, EncodedViews) else None
     if views is None or not views.is_of(served.state):
         shared = views.shared if views else None
-        views = served.cache = EncodedViews(served.state, *tables.connected(served.state), shared)
+        _, connected, spectators = tables.connected(served)
+        views = served.cache = EncodedViews(served.state, connected, spectators, shared)
     return views

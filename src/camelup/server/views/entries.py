@@ -1,7 +1,7 @@
 """The rows of a log as the entries that one viewer gets."""
 
 from ...game import Move
-from ...secrecy import Eyes, seen, seen_action
+from ...secrecy import Eyes, seen_action, seen_event
 from ..api.state import Entry
 from ..store.rows import (
     Acted,
@@ -23,6 +23,8 @@ from ..store.rows import (
 )
 from ..tables.state import TableState
 
+TALK = (Said, Reacted)
+
 
 def shown_entry(state: TableState, number: int, eyes: Eyes, chat: bool) -> Entry:
     """Return a row of the log for one who looks, and who may read the chat or not."""
@@ -36,8 +38,8 @@ def shown_entry(state: TableState, number: int, eyes: Eyes, chat: bool) -> Entry
         name=name or name_on(state, seat),
         by=row.by,
         move=seen_move(move, eyes) if move else None,
-        text=text if chat or not isinstance(row, Said | Reacted) else None,
-        events=[seen(event, eyes) for event in move.events] if move else [],
+        text=text if chat or not isinstance(row, TALK) else None,
+        events=[seen_event(event, eyes) for event in move.events] if move else [],
         commitment=next((card.commitment for card in state.cards if card.row == number), None),
         link=row.link if isinstance(row, Acted) else None,
         left=isinstance(row, Acted) and row.left,
@@ -79,6 +81,6 @@ def seen_move(move: Move, eyes: Eyes) -> str:
     return str(move) if move.face else seen_action(move.seat, move.action, eyes)
 
 
-def looks_alike(move: Move | None, spectator: Eyes) -> bool:
-    """Return whether all see the same of a row: whatever its move did, even a spectator sees all of it."""
-    return move is None or all(seen(event, spectator) == event for event in move.events)
+def hides_nothing(entry: Entry, move: Move | None) -> bool:
+    """Return whether an entry as a spectator sees it is what all see: of its move even that one sees everything."""
+    return move is None or entry.events == list(move.events)
