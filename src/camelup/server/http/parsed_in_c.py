@@ -34,6 +34,8 @@ class FastConnection(InCrowd, HttpToolsProtocol):  # type: ignore[misc]
         """A part of a request has come; too much of which nothing can be made is refused."""
         self._silent += len(data)
         super().data_received(data)
+        if self._exchange:
+            self._exchange.hear()
         if self._silent > MOST_OF_HEAD and not self.transport.is_closing():
             self.send_400_response("")
 
@@ -54,9 +56,13 @@ class FastConnection(InCrowd, HttpToolsProtocol):  # type: ignore[misc]
         super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """A header has come, or a trailer."""
+        """A header has come, or a trailer; uvicorn is asked only about the one that it does more with than note it."""
         self._count(len(name) + len(value), 1)
-        super().on_header(name, value)
+        name = name.lower()
+        if name == b"expect":
+            super().on_header(name, value)
+        else:
+            self.headers.append((name, value))
 
     def _count(self, letters: int, lines: int) -> None:
         self._silent = 0

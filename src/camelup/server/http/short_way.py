@@ -125,11 +125,16 @@ class Exchange:
         self.response_complete = self.disconnected = False
         self._begun = time.perf_counter()
         self._status = 0
-        way.guard.slow_clients.begin(self)  # one deadline for the whole body
 
     @property
     def _table(self) -> str:
         return self._found[1].decode()
+
+    def hear(self) -> None:
+        """Note that a part of the request has come: there is one deadline for the whole body, if it is not there."""
+        slow_clients = self._way.guard.slow_clients
+        if self.more_body and not self.response_complete and not slow_clients.knows(self):
+            slow_clients.begin(self)
 
     def begin(self) -> bool:
         """Answer, as the request is complete; False if it has to go the long way after all."""

@@ -27,8 +27,11 @@ class WriteBuffer:
 
     def write_now(self, data: bytes) -> None:
         """Pass on something that is whole, behind what was kept."""
-        self._parts.append(data)
-        self._pass_on()
+        if self._parts:
+            self._parts.append(data)
+            self._pass_on()
+        else:
+            self._transport.write(data)
 
     def _pass_on(self) -> None:
         if self._parts:
