@@ -15,8 +15,12 @@ def snake_case(name: str) -> str:
     return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("_")
 
 
-class TypedEvent(Struct, frozen=True, tag_field="type", tag=snake_case):
-    """What all events have in common: their ``type`` on the wire."""
+class TypedEvent(Struct, frozen=True, tag_field="type", tag=snake_case, gc=False):
+    """What all events have in common: their ``type`` on the wire.
+
+    They hold pieces and numbers, so no cycle ever leads through one, and the garbage collector need not look at them: a
+    server keeps those of all its games.
+    """
 
 
 class TicketTaken(TypedEvent, frozen=True):
