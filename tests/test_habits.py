@@ -284,3 +284,11 @@ def test_a_database_of_another_kind_is_refused(address: str, capsys: Shown) -> N
     said = capsys.readouterr().err
     assert "--database is the path of an SQLite file or postgresql://..." in said
     assert "secret" not in said
+
+
+def test_a_column_that_is_left_out_is_not_explained(capsys: Shown, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Below a narrow list of bots no line speaks of a column that is not there."""
+    for columns, explained in (("100", True), ("40", False)):
+        monkeypatch.setenv("COLUMNS", columns)
+        assert run(["bots"]) == 0
+        assert ("of 100" in capsys.readouterr().out) == explained

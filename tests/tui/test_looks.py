@@ -1,5 +1,6 @@
 """The looks of the app: light and dark, and colours that stay apart in a terminal of 16."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -7,8 +8,10 @@ from rich.color import Color, ColorSystem
 from textual.pilot import Pilot
 
 from camelup.editions import EDITIONS
+from camelup.odds import advise
 from camelup.tui.looks import look
 from camelup.tui.settings import Settings, load_settings, save_settings
+from camelup.tui.side import action_line
 from tests.tui.tables import play, press, sitting
 
 
@@ -74,3 +77,13 @@ def test_pauses_go_round() -> None:
     seen = {settings.next_pause() for _ in range(4)}
     assert len(seen) == 4
     assert 0.0 in seen
+
+
+def test_a_long_reason_ends_in_dots() -> None:
+    """Whoever reads it sees that there is more; and nothing is worth less than nothing by rounding."""
+    best = advise("2014 1b/3gy/5ow b1g2o3y2 1")[0]
+    assert action_line(best, look(dark=True, few_colours=False), 200).plain.rstrip().endswith("else -1")
+    short = action_line(replace(best, gain=-0.001), look(dark=True, few_colours=False), 30).plain
+    assert len(short) == 30
+    assert short.endswith("…")
+    assert short.lstrip().startswith("+0.00 take")

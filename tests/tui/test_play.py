@@ -68,7 +68,7 @@ def test_eight_seats_on_the_smallest_screen(tmp_path: Path, edition: str) -> Non
         for what in ("do take b", "do roll", "do win y", "do lose y", "mode place", "key q"):
             spot(pilot, what)
         await press(pilot, "o")
-        worth = re.findall(r"\d[+-]\d+\.\d", text(pilot, "#place"))
+        worth = re.findall(r"\d [+-]\d+\.\d", text(pilot, "#place"))
         assert len(worth) == (5 + 7 if edition == "2018" else 5)  # of every ticket and partner; none is cut off
         await press(pilot, "o")
         await roll_to_the_end(pilot)

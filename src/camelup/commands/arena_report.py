@@ -47,8 +47,8 @@ def row(bot: Summary, rating: Rating) -> list[str]:
     """One bot's line."""
     return [
         bot.label,
-        ranged(bot.margin, "+.1f"),
-        ranged(bot.adjusted, "+.2f") if bot.adjusted else "-",
+        ranged(bot.margin, "+z.1f"),
+        ranged(bot.adjusted, "+z.2f") if bot.adjusted else "-",
         ranged(bot.win_share, ".1f", 100),
         ranged(bot.place, ".2f"),
         f"{rating.mu:.1f}",
@@ -65,7 +65,7 @@ def ranged(found: Estimate, form: str, scale: float = 1) -> str:
     mean = f"{found.mean * scale:{form}}"
     if not math.isfinite(found.high):
         return mean
-    return f"{mean}±{(found.high - found.mean) * scale:{form.lstrip('+')}}"
+    return f"{mean}±{(found.high - found.mean) * scale:{form.lstrip('+z')}}"
 
 
 def milliseconds(seconds: float) -> str:

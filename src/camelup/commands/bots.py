@@ -60,5 +60,7 @@ def print_table(entries: "Iterable[Entry]") -> None:
     ]
     rows.append(("process:COMMAND", "a program of your own, in any language", "", ""))
     console = make_console()
-    console.print(make_table(columns, rows, console.width))
-    console.print("of 100: races won against three casual players; even is 25", style="dim")
+    table = make_table(columns, rows, console.width)
+    console.print(table)
+    if any(column.header == "of 100" for column in table.columns):
+        console.print("of 100: races won against three casual players; even is 25", style="dim")

@@ -33,7 +33,7 @@ def row(advice: Advice) -> list[RenderableType]:
     """One action: its gain, the parts of it, and the reason."""
     parts = advice.parts
     amounts = (parts.leg, parts.tile, parts.winner_cards + parts.loser_cards)
-    gain = Text(f"{advice.gain:+.2f}", "bold green" if advice.gain >= SMALLEST else "bold")
+    gain = Text(f"{advice.gain:+z.2f}", "bold green" if advice.gain >= SMALLEST else "bold")
     return [action_words(str(advice.action)), gain, *(Text(amount(pounds), "dim") for pounds in amounts), advice.why]
 
 

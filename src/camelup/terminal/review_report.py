@@ -55,8 +55,8 @@ def show_summary(reviews: Sequence[Review], console: Console, seat: int | None) 
         [
             str(row.number),
             row.edition,
-            "-" if row.margin is None else f"{row.margin:+.1f}",
-            "-" if row.luck is None else f"{row.luck:+.1f}",
+            "-" if row.margin is None else f"{row.margin:+z.1f}",
+            "-" if row.luck is None else f"{row.luck:+z.1f}",
             str(row.decisions),
             f"{row.loss:.1f}",
             row.kinds[0].kind if row.loss > 0 else "",
@@ -78,7 +78,7 @@ def show_game(review: Review, console: Console, seat: int | None, *, brief: bool
         [
             one.name,
             str(one.money),
-            *(f"{getattr(one, part):+.1f}" for part in ("margin", *PARTS)),
+            *(f"{getattr(one, part):+z.1f}" for part in ("margin", *PARTS)),
             f"{-one.decisions / one.judged:.2f}" if one.judged >= FEW else "-",
         ]
         for one in order
@@ -131,7 +131,7 @@ def show_points(review: Review, console: Console, seat: int) -> None:
     name = review.names[seat - 1]
     for word, die in (("Luckiest", lucky), ("Unluckiest", unlucky)):
         if die is not None and die.luck is not None:
-            console.print(f"{word} die for {name}: move {die.number}, {die.action}, {die.luck[seat - 1]:+.1f}")
+            console.print(f"{word} die for {name}: move {die.number}, {die.action}, {die.luck[seat - 1]:+z.1f}")
 
 
 def most_touched(review: Review, luck: Sequence[float]) -> str:

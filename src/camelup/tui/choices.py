@@ -88,8 +88,10 @@ class Choices(Drawn):
         """One choice, with its worth if that is known; what is not allowed is faint."""
         offer = self.offer
         gain = offer.worth.get(action)
-        told = "" if gain is None else f"{gain:+.1f}" if self.tight else f"{gain:+.1f} "
-        text = text.replace(" ", "") if self.tight else text
+        told = "" if gain is None else f"{gain:+z.1f}" if self.tight else f"{gain:+z.1f} "
+        if self.tight:
+            text = text.replace(" ", "")
+            told = f" {told}" if told and not text.isalpha() else told  # a ticket's pounds and a seat are no sum
         if action in offer.legal:
             best = action == offer.best
             chip(line, f"{'★' if best else ''}{text}{told}", f"{'underline ' if best else ''}{style}", f"do {action}")

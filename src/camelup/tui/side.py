@@ -85,7 +85,7 @@ def odds_rows(counsel: Counsel | None, look: Look, width: int) -> list[Text]:
     head = f"    {'Leg'.ljust(room)}  1st  2nd   win last"
     rows = [Text(head, f"bold {look['ink']}")]
     rows += [camel_line(counsel.leg, counsel.race, letter, look, room) for letter in counsel.leg.places]
-    rows += [action_line(advice, look) for advice in counsel.actions]
+    rows += [action_line(advice, look, width) for advice in counsel.actions]
     notes = (Text(note, look["ink-soft"]) for note in method_notes(counsel.race))
     return rows + [part for note in notes for part in broken(note, width)]
 
@@ -107,14 +107,15 @@ def camel_line(leg: LegOdds[float], race: RaceOdds, letter: str, look: Look, roo
     return line
 
 
-def action_line(advice: Advice, look: Look) -> Text:
-    """An action with its worth and the reason; a click does it."""
+def action_line(advice: Advice, look: Look, width: int) -> Text:
+    """An action with its worth and as much of the reason as there is room for; a click does it."""
     verb, _, on = str(advice.action).partition(" ")
     line, pick = row(), f"do {advice.action}"
-    chip(line, f"{advice.gain:+6.2f} ", f"bold {look['good' if advice.gain >= 0 else 'bad']}", pick)
+    chip(line, f"{advice.gain:+z6.2f} ", f"bold {look['good' if advice.gain >= 0 else 'bad']}", pick)
     chip(line, f"{verb} ", look["ink"], pick)
     chip(line, f" {on} " if f"coat-{on}" in look.colours else on, piece_style(on, look), pick)
     chip(line, f" {advice.why}", look["ink-soft"], pick)
+    line.truncate(width, overflow="ellipsis")
     return line
 
 
