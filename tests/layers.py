@@ -17,7 +17,7 @@ BEGIN, END = "<!-- printed by python -m tests.layers -->\n", "<!-- until here --
 LAYERS = {
     "camelup": [
         ["errors", "engine", "cores", "ctrl_c", "encodings", "folders", "guessing", "memory", "plural", "reason"],
-        ["arguments", "files", "extras", "margins"],
+        ["arguments", "chances", "files", "extras", "margins"],
         ["pieces"],
         ["editions", "actions", "events", "backends", "datasets"],
         ["notation", "drawing", "score_sheet", "unusual_dice"],

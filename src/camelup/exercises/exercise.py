@@ -6,26 +6,13 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from ..chances import LegChance, RaceChance
 from ..errors import CamelUpError
 from ..files import read_text
 from ..position import View
 from ..reason import Reason
 
 BUNDLED = Path(__file__).with_name("set.json")
-
-
-class LegChance(Struct, frozen=True):
-    """A camel's chances to be first and second in the leg."""
-
-    first: float
-    second: float
-
-
-class RaceChance(Struct, frozen=True):
-    """A camel's chances to win the race and to come last in it."""
-
-    win: float
-    last: float
 
 
 class Exercise(Struct, frozen=True):

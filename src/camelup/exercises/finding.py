@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 
+from ..chances import LegChance, RaceChance
 from ..odds import advise, leg_odds, race_odds
 from ..odds.advice import Advice
 from ..position import View, table_of
 from ..review.judge import Judge
 from ..turn.legal import legal_actions, notation_list, number_of
-from .exercise import Exercise, LegChance, RaceChance
+from .exercise import Exercise
 
 LEAST_LEAD = 0.75
 """Pounds of margin by which the best action leads every other one, its error taken off."""

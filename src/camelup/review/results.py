@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 from ..reason import Reason
 from .dice_luck import Method
 from .grades import Grade
@@ -45,8 +47,7 @@ class MoveReview:
         return "; ".join(reason.text for reason in self.reasons)
 
 
-@dataclass(frozen=True)
-class SeatReview:
+class SeatReview(Struct, frozen=True):
     """The parts of a seat's margin, in pounds: they add up to it.
 
     ``start`` is what it could expect before the first action, ``luck`` that of the dice, ``decisions`` minus its own

@@ -711,7 +711,7 @@ export interface WhyNot {
 /** The helper's numbers for a position. */
 export interface Odds {
   length: number;
-  leg: Record<string, LegChance>;
+  leg: Record<string, LegOutcome>;
   race_ends: number;
   tiles: Record<string, number>;
   race: Record<string, RaceChance>;
@@ -720,14 +720,14 @@ export interface Odds {
   advice: Worth[];
 }
 
-/** A camel's chances in this leg. */
-export interface LegChance {
+/** A camel's chances to be first, second and neither in the leg. */
+export interface LegOutcome {
   first: number;
   second: number;
   rest: number;
 }
 
-/** A camel's chances in the race. */
+/** A camel's chances to win the race and to come last in it. */
 export interface RaceChance {
   win: number;
   last: number;
@@ -922,6 +922,7 @@ export interface MoveVerdict {
  */
 export interface SeatParts {
   seat: number;
+  name: string;
   money: number;
   margin: number;
   start: number;
@@ -929,6 +930,7 @@ export interface SeatParts {
   decisions: number;
   others: number;
   rest: number;
+  pending: number | null;
   judged: number;
   like: string | null;
 }
@@ -1094,7 +1096,7 @@ export interface ExerciseInfo {
   best: string;
   losses: Record<string, number>;
   reasons: Reason[];
-  leg: Record<string, LegChance>;
+  leg: Record<string, LegOutcome>;
   race: Record<string, RaceChance>;
 }
 

@@ -2,22 +2,14 @@
 
 from msgspec import Struct
 
+from ...chances import LegChance, RaceChance
 from ...reason import Reason
 
 
-class LegChance(Struct):
-    """A camel's chances in this leg."""
+class LegOutcome(LegChance, frozen=True):
+    """A camel's chances to be first, second and neither in the leg."""
 
-    first: float
-    second: float
     rest: float
-
-
-class RaceChance(Struct):
-    """A camel's chances in the race."""
-
-    win: float
-    last: float
 
 
 class Worth(Struct):
@@ -70,7 +62,7 @@ class Odds(Struct):
     """The helper's numbers for a position."""
 
     length: int
-    leg: dict[str, LegChance]
+    leg: dict[str, LegOutcome]
     race_ends: float
     tiles: dict[str, float]
     race: dict[str, RaceChance]

@@ -2,9 +2,10 @@
 
 from msgspec import Struct
 
+from ...chances import RaceChance
 from ...pieces import BettingTicket, Camel
 from ...reason import Reason
-from .analysis import LegChance, RaceChance
+from .analysis import LegOutcome
 from .state import Board, EditionInfo
 
 
@@ -32,5 +33,5 @@ class ExerciseInfo(Struct):
     best: str
     losses: dict[str, float]
     reasons: tuple[Reason, ...]
-    leg: dict[str, LegChance]
+    leg: dict[str, LegOutcome]
     race: dict[str, RaceChance]

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from ...reason import Reason
+from ...review.results import SeatReview
 from .state import EditionInfo
 
 
@@ -12,22 +13,13 @@ class ReviewBegun(Struct):
     review: str
 
 
-class SeatParts(Struct):
+class SeatParts(SeatReview, frozen=True, kw_only=True):
     """The parts of a seat's margin in pounds, which add up to it, and how its losses compare.
 
     ``judged`` is the number of its decisions. ``like`` is the bot that loses about as much per decision, null where
     there are too few decisions to say so.
     """
 
-    seat: int
-    money: int
-    margin: float
-    start: float
-    luck: float
-    decisions: float
-    others: float
-    rest: float
-    judged: int
     like: str | None
 
 

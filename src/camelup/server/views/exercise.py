@@ -2,7 +2,7 @@
 
 from ...exercises import bundled
 from ...position import View
-from ..api.analysis import LegChance, RaceChance
+from ..api.analysis import LegOutcome
 from ..api.errors import NotFound
 from ..api.exercise import ExerciseInfo, ExerciseSeat
 from .board import shared_by_all, shown_board, shown_edition
@@ -26,9 +26,10 @@ def shown_exercise(number: int) -> ExerciseInfo:
         losses=found.losses,
         reasons=found.reasons,
         leg={
-            camel: LegChance(odds.first, odds.second, 1 - odds.first - odds.second) for camel, odds in found.leg.items()
+            camel: LegOutcome(odds.first, odds.second, 1 - odds.first - odds.second)
+            for camel, odds in found.leg.items()
         },
-        race={camel: RaceChance(odds.win, odds.last) for camel, odds in found.race.items()},
+        race=found.race,
     )
 
 

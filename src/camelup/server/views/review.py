@@ -2,6 +2,8 @@
 
 from collections.abc import Container
 
+from msgspec.structs import asdict
+
 from ...review import MoveReview, SeatReview
 from ...review.yardstick import played_like
 from ..api.reviews import MoveReviewed, MoveVerdict, ReviewNews, ReviewState, SeatParts
@@ -75,5 +77,4 @@ def shown_verdict(move: MoveReview) -> MoveVerdict:
 
 def shown_parts(edition: str, seat: SeatReview) -> SeatParts:
     """Return the parts of a seat's margin."""
-    parts = (seat.margin, seat.start, seat.luck, seat.decisions, seat.others, seat.rest)
-    return SeatParts(seat.seat, seat.money, *parts, seat.judged, played_like(edition, -seat.decisions, seat.judged))
+    return SeatParts(**asdict(seat), like=played_like(edition, -seat.decisions, seat.judged))

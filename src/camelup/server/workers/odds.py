@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from ...chances import RaceChance
 from ...position import Snapshot, View
-from ..api.analysis import Fan, Ghost, LegChance, Odds, RaceChance, RollAhead, Worth
+from ..api.analysis import Fan, Ghost, LegOutcome, Odds, RollAhead, Worth
 from ..api.errors import Unavailable
 from .pool import TooSlow, WorkerPools, WorkFailed
 
@@ -46,7 +47,7 @@ def analyse(length: int, position: Snapshot, advice: bool, seat: int | None = No
     )
     return Odds(
         length=length,
-        leg={letter: LegChance(leg.first[letter], leg.second[letter], leg.rest[letter]) for letter in letters},
+        leg={letter: LegOutcome(leg.first[letter], leg.second[letter], leg.rest[letter]) for letter in letters},
         race_ends=leg.race_ends,
         tiles={str(space): landings for space, landings in leg.tiles.items()},
         race={letter: RaceChance(race.win[letter], race.last[letter]) for letter in letters},
