@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { cardsAt, placesOf, progress } from "../src/lesson/cards";
-import { around, placeBeside, type Box } from "../src/lesson/placing";
+import { around, merged, placeBeside, type Box } from "../src/lesson/placing";
 
 const PHONE = { wide: 360, high: 640 };
 const BUBBLE = { wide: 340, high: 170 };
@@ -56,6 +56,18 @@ describe("a bubble", () => {
       { x: 10, y: 0, wide: 1, high: 1 },
     ];
     expect(around(boxes)).toEqual({ x: 1, y: 0, wide: 10, high: 6 });
+  });
+});
+
+describe("what is lit up", () => {
+  test("has one ring for a stack, and one each for camels that only touch", () => {
+    const [low, high] = [
+      { x: 0, y: 50, wide: 100, high: 80 },
+      { x: 0, y: 20, wide: 100, high: 80 },
+    ];
+    const beside = { x: 95, y: 50, wide: 100, high: 80 };
+    expect(merged([low, beside, high])).toEqual([beside, { x: 0, y: 20, wide: 100, high: 110 }]);
+    expect(merged([])).toEqual([]);
   });
 });
 

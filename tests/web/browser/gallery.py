@@ -105,6 +105,9 @@ def race(one: Person) -> Iterator[tuple[str, Page]]:
     yield from helped(one)
     roll_to_end(one)
     page.wait_for_selector(".line")
+    page.locator("figure img").scroll_into_view_if_needed()
+    page.wait_for_function("() => document.querySelector('figure img').naturalWidth > 0")
+    page.evaluate("scrollTo(0, 0)")
     yield "end", page
     page.get_by_role("link", name="Replay").click()
     page.get_by_role("button", name="To the end").click()

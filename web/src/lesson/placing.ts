@@ -42,6 +42,21 @@ export function around(boxes: Box[]): Box | null {
 const overlaps = (a: Box, b: Box) =>
   a.x < b.x + b.wide && b.x < a.x + a.wide && a.y < b.y + b.high && b.y < a.y + a.high;
 
+/** How much of the smaller one of two boxes the other covers. */
+function shared(a: Box, b: Box): number {
+  const wide = Math.min(a.x + a.wide, b.x + b.wide) - Math.max(a.x, b.x);
+  const high = Math.min(a.y + a.high, b.y + b.high) - Math.max(a.y, b.y);
+  return wide > 0 && high > 0 ? (wide * high) / Math.min(a.wide * a.high, b.wide * b.high) : 0;
+}
+
+/** Boxes that lie on each other for a good part, as the camels of a stack do, become one. */
+export function merged(boxes: Box[]): Box[] {
+  return boxes.reduce<Box[]>((found, box) => {
+    const same = found.filter((one) => shared(one, box) > 0.25);
+    return [...found.filter((one) => !same.includes(one)), around([...same, box]) ?? box];
+  }, []);
+}
+
 /** The four places beside a target, whether there is room or not. */
 function beside(target: Box, bubble: Size, screen: Size): Place[] {
   const center = { x: target.x + target.wide / 2, y: target.y + target.high / 2 };
