@@ -22,7 +22,7 @@ def test_a_whole_game_by_clicking(person: NewPerson, edition: str) -> None:
         ann.settle()
     ann.play_to_end(seed=7)
     assert ann.text("h1")
-    rows = ann.page.locator(".scroll tbody tr")
+    rows = ann.page.locator("tr[data-sheet]")
     assert rows.count() == 4
     pounds = [int(row.locator(".sum").inner_text()) for row in rows.all()]
     assert pounds == sorted(pounds, reverse=True)

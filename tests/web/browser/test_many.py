@@ -82,7 +82,7 @@ def test_hot_seat_to_the_end(person: NewPerson) -> None:
             one.free("roll").click()
         one.settle()
         turns += 1
-    assert one.page.locator(".scroll tbody tr").count() == 3
+    assert one.page.locator("tr[data-sheet]").count() == 3
 
 
 def test_eight_players_with_partnerships(person: NewPerson) -> None:
