@@ -176,7 +176,9 @@
     const middle = [(around.left + around.right) / 2, (around.top + around.bottom) / 2];
     const hit = holds(window_, around) && around.right > around.left && around.bottom > around.top ? document.elementFromPoint(...middle) : null;
     const own = target.closest("label") ?? target;
-    if (hit && !hit.closest(OVER) && !own.contains(hit) && !hit.contains(own) && !hit.closest("label")?.contains(target)) say(`covered by ${named(hit)}`, target);
+    // A notice may lie over the table, never over the bar.
+    const noticed = hit?.closest(".notices") && !target.closest(".bar");
+    if (hit && !hit.closest(OVER) && !noticed && !own.contains(hit) && !hit.contains(own) && !hit.closest("label")?.contains(target)) say(`covered by ${named(hit)}`, target);
     if (target.matches("select, input:not([type=checkbox], [type=radio], [type=range], [type=file])")) {
       const { font, paddingLeft, paddingRight } = getComputedStyle(target);
       const text = target.matches("select") ? (target.selectedOptions[0]?.textContent ?? "").trim() : target.value || target.placeholder;
