@@ -65,7 +65,7 @@ def test_dice_are_checked_without_the_server() -> None:
     record = Path(__file__).parent / "playthroughs" / "2014-four-players.camel"
     status, out, err = run_without_extras("sys.exit(run(sys.argv[1:]))", "verify", str(record))
     assert (status, out) == (2, "")
-    assert err.startswith("camelup: [Dice]: it is missing")
+    assert err.startswith(f"camelup: {record}: [Dice]: it is missing")
 
 
 def test_every_command_has_its_help() -> None:
