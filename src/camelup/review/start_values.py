@@ -7,7 +7,7 @@ they stand in.
 
 from ..position import Position
 
-MEASURED = {("2014", 4): (0.25, 0.3, 0.0, -0.55), ("2018", 4): (0.5, 0.0, -0.2, -0.3)}
+MEASURED = {("2014", 4): (0.5, 0.2, -0.1, -0.6), ("2018", 4): (0.75, 0.1, -0.2, -0.65)}
 """By edition and number of players: what the first, the second, ... seat to act may expect if nobody errs; sum 0."""
 
 
