@@ -76,7 +76,9 @@ def test_two_people_play_to_the_end(person: NewPerson) -> None:
             one.settle()
         if not ready:
             ann.page.wait_for_timeout(50)
-    assert ann.text("h1") == bo.text("h1")
+    sheets = [one.page.locator("tr[data-sheet]").all_inner_texts() for one in (ann, bo)]
+    assert len(sheets[0]) == 3
+    assert sheets[0] == sheets[1]
 
 
 @pytest.mark.smoke
