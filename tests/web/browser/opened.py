@@ -46,7 +46,7 @@ def lessons(one: Person) -> Iterator[Station]:
         if page.locator(".lesson .button.main").count():
             page.click(".lesson .button.main")
         else:
-            learn(one, page.evaluate(ASKED, one.table))
+            do_as_asked(one, page.evaluate(ASKED, one.table))
         page.wait_for_function(
             "count => document.querySelector('.lesson .count')?.innerText !== count"
             " && (document.querySelector('.lesson') || document.querySelectorAll('.choice.free').length > 5)",
@@ -54,7 +54,7 @@ def lessons(one: Person) -> Iterator[Station]:
         )
 
 
-def learn(one: Person, action: str) -> None:
+def do_as_asked(one: Person, action: str) -> None:
     """Do what the lesson waits for."""
     page = one.page
     if action.startswith("place"):

@@ -6,6 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+from .opened import do_as_asked
 from .person import Person
 
 NewPerson = Callable[..., Person]
@@ -49,16 +50,7 @@ def asked(one: Person) -> str:
 
 def do(one: Person) -> None:
     """Do what the lesson waits for, by touching what it points at."""
-    page, action = one.page, asked(one)
-    if action.startswith("place"):
-        page.click(f"[data-action='{action[:7]}']")
-        page.locator(f"[data-space='{action[7:]}']").dispatch_event("click")
-    elif action.startswith("lose"):
-        page.click("[data-action='loser']")
-        page.click(f"[data-action='{action}']")
-        page.click("[data-yes]")
-    else:
-        page.click(f"[data-action='{action}']")
+    do_as_asked(one, asked(one))
 
 
 @pytest.mark.parametrize("edition", ["2014", "2018"])
