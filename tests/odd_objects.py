@@ -60,6 +60,7 @@ ODD = [
     odd(int, 2, __le__=fail, __lt__=fail, __ge__=fail, __gt__=fail, __hash__=fail, __eq__=fail, __int__=fail),
     odd(camelup.TakeBettingTicket, "y", __hash__=fail, __eq__=fail, __str__=lambda self: "roll"),
     odd(camelup.TakePyramidTicket, __str__=lambda self: "take y"),
+    *(kind.__new__(kind) for kind in (camelup.TakeBettingTicket, camelup.PlaceTile, camelup.EnterPartnership)),
     *(Liar(kind) for kind in (str, int, camelup.TakeBettingTicket, camelup.Position, camelup.View, camelup.Game)),
     *(MagicMock(spec=kind) for kind in (str, camelup.Position, camelup.TakeBettingTicket, camelup.Game, Random)),
     MagicMock(),

@@ -6,7 +6,6 @@ else with a `TypeError` or `ValueError`. `parse_action` reads the notation.
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import cast
 
 from .arguments import is_a, plain_text, short
 from .errors import BadNotation
@@ -124,7 +123,15 @@ class EnterPartnership:
 
 
 Action = TakeBettingTicket | PlaceTile | TakePyramidTicket | BetOnWinner | BetOnLoser | EnterPartnership
-KINDS: tuple[type, ...] = Action.__args__
+LAST_FIELDS = (
+    (TakeBettingTicket, "camel"),
+    (PlaceTile, "side"),
+    (TakePyramidTicket, "__doc__"),  # it has none
+    (BetOnWinner, "camel"),
+    (BetOnLoser, "camel"),
+    (EnterPartnership, "seat"),
+)
+"""What each kind of action sets last: one that was made past its constructor lacks it, and is no action."""
 
 ROLL = TakePyramidTicket()
 """The one action that needs a die."""
@@ -171,9 +178,9 @@ def format_action(action: Action) -> str:
 
 def checked_action(action: object) -> Action:
     """Return an action, if the object is one; of a class derived from one the rules know nothing."""
-    for kind in KINDS:
-        if type(action) is kind:
-            return cast("Action", action)
+    for kind, last in LAST_FIELDS:
+        if type(action) is kind and hasattr(action, last):
+            return action
     raise TypeError(f"expected an action or its notation, not {short(action)}")
 
 
