@@ -10,7 +10,7 @@ width, numbers keep their kind.
 
 import csv
 import io
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +41,23 @@ def structured(columns: Mapping[str, ArrayLike]) -> Rows:
     for name, array in arrays.items():
         rows[name] = array
     return rows
+
+
+def columns(names: Sequence[str], rows: Sequence[tuple[object, ...]]) -> dict[str, NDArray[Any]]:
+    """Return rows as named columns; whole numbers beyond 64 bits become text.
+
+    >>> [str(column[0]) for column in columns(["seed", "seat"], [(2**70, 1)]).values()]
+    ['1180591620717411303424', '1']
+    """
+    if not rows:
+        return {name: np.zeros(0) for name in names}
+    return {name: column_of(values) for name, values in zip(names, zip(*rows, strict=True), strict=True)}
+
+
+def column_of(values: Sequence[object]) -> NDArray[Any]:
+    """Return one column."""
+    found = np.array(values)
+    return np.array([str(value) for value in values]) if found.dtype == object else found
 
 
 def checked_format(file: str | Path) -> str:

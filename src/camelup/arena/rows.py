@@ -1,13 +1,9 @@
 """The games of an arena as rows: one per game and seat, or one per decision, for studies and for learners."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
 
 from ..actions import format_action
-from ..datasets import Rows, structured
+from ..datasets import Rows, columns, structured
 from ..game import parse_record
 from ..position import format_position
 from ..secrecy import view
@@ -29,7 +25,7 @@ def seat_rows(terms: Terms, games: Sequence[Played]) -> Rows:
         for seat, results in zip(seats, results_of(game), strict=True)
     ]
     names = ("seed", "deal", "rotation", "seat", "bot", "money", "margin", "luck", "win", "place")
-    return structured(dict(zip(names, columns(rows, len(names)), strict=True)))
+    return structured(columns(names, rows))
 
 
 def results_of(game: Played) -> list[tuple[int, float, float, float, float]]:
@@ -49,7 +45,7 @@ def move_rows(terms: Terms, games: Sequence[Played]) -> Rows:
     """
     rows = [row for game in games for row in moves_of(terms, game)]
     names = ("seed", "deal", "rotation", "move", "seat", "bot", "view", "action", "number", "face", "margin", "luck")
-    return structured(dict(zip(names, columns(rows, len(names)), strict=True)))
+    return structured(columns(names, rows))
 
 
 def moves_of(terms: Terms, played: Played) -> Iterable[tuple[object, ...]]:
@@ -62,16 +58,3 @@ def moves_of(terms: Terms, played: Played) -> Iterable[tuple[object, ...]]:
         label = terms.entrants[played.seating[move.seat - 1]].label
         done = (format_action(move.action), number_of(before, move.action), str(move.face or ""))
         yield (terms.seed, played.deal, played.rotation, number, move.seat, label, seen, *done, margin, luck)
-
-
-def columns(rows: Sequence[tuple[object, ...]], count: int) -> list[NDArray[Any]]:
-    """Return rows as columns; a seed may be beyond 64 bits and is text then."""
-    if not rows:
-        return [np.zeros(0)] * count
-    return [column_of(values) for values in zip(*rows, strict=True)]
-
-
-def column_of(values: Sequence[object]) -> NDArray[Any]:
-    """Return one column."""
-    found = np.array(values)
-    return np.array([str(value) for value in values]) if found.dtype == object else found

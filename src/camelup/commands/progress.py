@@ -36,15 +36,11 @@ def progress_bar(what: str, after: float = 0.0, *, people: bool = True) -> Itera
     from ..engine.build import build_name
     from ..terminal.console import make_console
 
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        TaskProgressColumn(),
-        TimeRemainingColumn(),
-        TextColumn("left"),
-    )
+    what_left = (BarColumn(), TaskProgressColumn(), TimeRemainingColumn(), TextColumn("left"))
     console = make_console(stderr=True)
-    bar = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    bar = Progress(
+        TextColumn("{task.description}"), *what_left, console=console, transient=True, disable=not console.is_terminal
+    )
     task = bar.add_task(what, total=None)
     begun = time.monotonic()
     blame = people and build_name() == "plain"

@@ -40,12 +40,8 @@ def review(
     the others'. A game that is not over is reviewed as far as it goes.
     """
     games = [game for file in files for game in games_in(file)]
-    if svg is not None and len(games) != 1:
-        raise click.UsageError("--svg draws one game")
-    if svg == "-":
-        raise click.UsageError("the review goes to standard output; give the picture the name of a file, not -")
-    if svg is not None and not Path(svg).parent.is_dir():
-        raise click.UsageError(f"there is no folder for the picture: {Path(svg).parent}")
+    if svg is not None:
+        check_picture(svg, len(games))
     found = []
     for number, game in enumerate(games, 1):
         what = f"game {number}" if len(games) > 1 else "decisions"
@@ -53,23 +49,36 @@ def review(
         found.append(made)
         if as_json and not summary:
             print_json(made.as_data())
+    if svg is not None:
+        draw(found[0], svg, seat or 1)
     if as_json and summary:
         from ..review.many_games import summary_data
 
         print_json(summary_data(found, seat))
-    if svg is not None:
-        from ..drawing.review_svg import review_svg
-
-        [only] = found
-        write_whole(
-            svg, review_svg(only.names, [move.expected or () for move in only.moves], luck_rows(only), seat or 1)
-        )
     if not as_json:
         from ..terminal import review_report
         from ..terminal.console import make_console
 
         shown = review_report.show_summary if summary else review_report.show
         shown(found, make_console(), seat)
+
+
+def check_picture(file: str, games: int) -> None:
+    """Refuse a picture that could not be drawn in the end, before the work begins."""
+    if games != 1:
+        raise click.UsageError("--svg draws one game")
+    if file == "-":
+        raise click.UsageError("the review goes to standard output; give the picture the name of a file, not -")
+    if not Path(file).parent.is_dir():
+        raise click.UsageError(f"there is no folder for the picture: {Path(file).parent}")
+
+
+def draw(review: "Review", file: str, seat: int) -> None:
+    """Draw the expected margins and the luck of a game, one seat before the others."""
+    from ..drawing.review_svg import review_svg
+
+    expected = [move.expected or () for move in review.moves]
+    write_whole(file, review_svg(review.names, expected, luck_rows(review), seat))
 
 
 def reviewed(
