@@ -3,7 +3,7 @@
 from camelup import Position
 from camelup.actions import parse_action
 from camelup.reason import Reason
-from camelup.review.judge import Estimate, Verdict
+from camelup.review.judge import PlayedOut, Verdict
 from camelup.review.reasons import at_once, later, reasons_of, rival
 from camelup.turn.legal import notation_list
 
@@ -13,7 +13,7 @@ CHANCES = (0.4, 0.1, 0.2, 0.2, 0.1, 0.1, 0.4, 0.2, 0.2, 0.1, *[0.2] * 10)
 NOTHING = (0.0,) * 6
 
 
-def verdict_of(best: Estimate, done: Estimate) -> Verdict:
+def verdict_of(best: PlayedOut, done: PlayedOut) -> Verdict:
     """A decision that lost a pound."""
     return Verdict(best, done, 1.0, 0.1, CHANCES)
 
@@ -21,7 +21,7 @@ def verdict_of(best: Estimate, done: Estimate) -> Verdict:
 def every_review_reason() -> list[Reason]:
     """Return a reason of each code."""
     actions = ("take b", "take g", "win b", "lose b", "place +6", "pair 2", "roll")
-    roll, ticket = (Estimate(TEXTS.index(text), NOTHING, 0.5) for text in ("roll", "take b"))
+    roll, ticket = (PlayedOut(TEXTS.index(text), NOTHING, 0.5) for text in ("roll", "take b"))
     choices = [("roll", "win b"), ("take b", "roll"), ("take b", "place +6")]
     return [
         *(at_once(parse_action(text), POSITION, verdict_of(ticket, roll))[1] for text in actions),

@@ -8,7 +8,7 @@ import camelup
 from camelup.odds import leg_odds
 from camelup.position import table_of
 from camelup.review import review
-from camelup.review.judge import Estimate, Judge, Verdict
+from camelup.review.judge import Judge, PlayedOut, Verdict
 from camelup.review.reasons import reasons_of
 from camelup.turn.legal import number_of
 from tests.review.every_reason import CHANCES, NOTHING, POSITION, TEXTS
@@ -39,7 +39,7 @@ def test_a_ticket_is_told_with_its_odds() -> None:
 def test_later_turns_are_explained(best: str, done: str, word: str) -> None:
     """A card is kept in hand; without a roll there are more turns."""
     estimates = [
-        Estimate(TEXTS.index(text), (pounds, *NOTHING[1:]), 1.0) for text, pounds in ((best, 2.0), (done, 1.0))
+        PlayedOut(TEXTS.index(text), (pounds, *NOTHING[1:]), 1.0) for text, pounds in ((best, 2.0), (done, 1.0))
     ]
     reasons = reasons_of(POSITION, Verdict(estimates[0], estimates[1], 1.0, 0.1, CHANCES), "ABCDEF", TEXTS)
     assert word in reasons[0].text

@@ -34,7 +34,7 @@ CHOOSING, MEASURING = 0, 2**62
 
 
 @dataclass(frozen=True)
-class Estimate:
+class PlayedOut:
     """An action's playouts: the mean pounds still to come for each seat, and the gain at once of the one who acts."""
 
     action: int
@@ -46,8 +46,8 @@ class Estimate:
 class Verdict:
     """What the judge says of a decision: the best action, what was done, and how sure it is of the difference."""
 
-    best: Estimate
-    done: Estimate
+    best: PlayedOut
+    done: PlayedOut
     loss: float
     error: float
     chances: tuple[float, ...]  # of the colours, before the action: first and second of the leg, to win, to come last
@@ -76,14 +76,14 @@ class Judge:
         best = self._best(t, list(candidates), number)
         for one in (best, done):
             one.gain = worth_at_once(self.thinker, t, graph, node, one)
-        leads, estimates = self._measured(t, best, done, number, 1)
+        leads, played_out = self._measured(t, best, done, number, 1)
         loss, error = mean_and_error(leads)
         if best is not done and loss < 2 * error:
-            leads, estimates = self._measured(t, best, done, number, MOST_TIMES)
+            leads, played_out = self._measured(t, best, done, number, MOST_TIMES)
             loss, error = mean_and_error(leads)
         if best is done or loss <= 0:
-            return Verdict(estimates[1], estimates[1], 0.0, error, chances)
-        return Verdict(*estimates, loss, error, chances)
+            return Verdict(played_out[1], played_out[1], 0.0, error, chances)
+        return Verdict(*played_out, loss, error, chances)
 
     def value(self, t: Table) -> tuple[float, ...]:
         """Return the mean pounds that every seat may expect to come, on the table that the seat to act sees.
@@ -130,13 +130,13 @@ class Judge:
 
     def _measured(
         self, t: Table, best: Candidate, done: Candidate, number: int, times: int
-    ) -> tuple[list[float], tuple[Estimate, Estimate]]:
-        """Return the lead of one candidate in every block, and both estimates, by the half that measures."""
+    ) -> tuple[list[float], tuple[PlayedOut, PlayedOut]]:
+        """Return the lead of one candidate in every block, and what both came to, by the half that measures."""
         blocks = [[self._block(t, one, number, block) for one in (best, done)] for block in range(self.blocks * times)]
         own = t.turn
         leads = [margins(one)[own] - margins(two)[own] for one, two in blocks]
         one, two = (means(side) for side in zip(*blocks, strict=True))
-        return leads, (Estimate(best.action, one, best.gain), Estimate(done.action, two, done.gain))
+        return leads, (PlayedOut(best.action, one, best.gain), PlayedOut(done.action, two, done.gain))
 
     def _block(self, t: Table, candidate: Candidate, number: int, block: int, *, played: bool = True) -> list[float]:
         """Return the mean pounds to come of every seat in one block: the same cards and dice for each candidate."""

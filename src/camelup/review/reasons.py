@@ -1,4 +1,4 @@
-"""Why the best action was better: the two largest differences between the estimates of two actions, as reasons.
+"""Why the best action was better: the two largest differences between what two actions came to, as reasons.
 
 The loss is a sum: what the best action gains the seat at once beyond what was done, what its later turns then bring
 more, and what its rivals then bring less, each a share of it. A reason weighs as many pounds of margin as it explains.
@@ -32,7 +32,7 @@ def reasons_of(position: Snapshot, verdict: Verdict, names: Sequence[str], texts
     """Return why another action was better; nothing where the best one was done."""
     if verdict.loss <= 0:
         return ()
-    best, done = (parse_action(texts[estimate.action]) for estimate in (verdict.best, verdict.done))
+    best, done = (parse_action(texts[one.action]) for one in (verdict.best, verdict.done))
     first, own = at_once(best, position, verdict), (position.turn or 1) - 1
     changes = [was - now for now, was in zip(verdict.best.pounds, verdict.done.pounds, strict=True)]
     more = -changes[own] - first[0]
@@ -45,9 +45,7 @@ def reasons_of(position: Snapshot, verdict: Verdict, names: Sequence[str], texts
 
 def at_once(action: Action, position: Snapshot, verdict: Verdict) -> Weighed:
     """Return what the best action gains at once, and what the other one did."""
-    gain, done = (
-        estimate.gain if abs(estimate.gain) >= LEAST / 2 else 0.0 for estimate in (verdict.best, verdict.done)
-    )
+    gain, done = (one.gain if abs(one.gain) >= LEAST / 2 else 0.0 for one in (verdict.best, verdict.done))
     worth = f"was worth {gain:+.1f}, what was done {done:+.1f}"
     both = {"pounds": gain, "done": done}
     return gain - done, gain_reason(action, worth, both, position, verdict.chances)
