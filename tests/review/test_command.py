@@ -1,14 +1,20 @@
 """`camelup review`: for people, as JSON, as a picture, for one game and for many."""
 
 import json
+from dataclasses import replace
+from io import StringIO
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 from click.testing import CliRunner
+from rich.console import Console
 
 import camelup
 from camelup.cli import camelup as command
+from camelup.review import review
+from camelup.terminal.review_report import show_game
 from tests.test_cli import call
 
 EFFORT = ["--effort", "0.02"]
@@ -44,6 +50,17 @@ def test_a_review_for_people(record: Path) -> None:
     assert "margin = start + luck + decisions + others + rest" in printed
     assert "Luckiest die for tiles" in printed
     assert "decision" in printed
+
+
+def test_a_loss_of_nothing_has_no_sign() -> None:
+    """Whoever lost nothing reads 0.00, not -0.00, in the table and in the yardstick."""
+    game = camelup.Game(camelup.Position("2014 1b/3gy/16ow b1g2o3y2 1", seats=2), ["Ann", "Bo"])
+    found = review(game, effort=0.05)
+    flawless = [msgspec.structs.replace(seat, decisions=0.0, judged=30) for seat in found.seats]
+    with StringIO() as out:
+        show_game(replace(found, seats=tuple(flawless)), Console(file=out, width=100), None, brief=True)
+        assert "-0.00" not in out.getvalue()
+        assert "0.00" in out.getvalue()
 
 
 def test_the_own_seat_comes_first(record: Path) -> None:

@@ -79,7 +79,7 @@ def show_game(review: Review, console: Console, seat: int | None, *, brief: bool
             one.name,
             str(one.money),
             *(f"{getattr(one, part):+z.1f}" for part in ("margin", *PARTS)),
-            f"{-one.decisions / one.judged:.2f}" if one.judged >= FEW else "-",
+            f"{-one.decisions / one.judged:z.2f}" if one.judged >= FEW else "-",
         ]
         for one in order
     ]
@@ -87,7 +87,7 @@ def show_game(review: Review, console: Console, seat: int | None, *, brief: bool
     how = "exact" if review.luck_method == "exact" else "unbiased (exact with the tablebase)"
     console.print(Text(f"margin = start + luck + decisions + others + rest; luck is {how}", "dim"))
     if not review.finished:
-        owed = ", ".join(f"{one.name} {one.pending or 0:+.1f}" for one in order)
+        owed = ", ".join(f"{one.name} {one.pending or 0:+z.1f}" for one in order)
         console.print(Text(f"Still expected, and missing in the rest: {owed}", "dim"))
     for one in order[:1] if seat else order:
         if like := played_like(review.edition, -one.decisions, one.judged):
@@ -116,7 +116,7 @@ def likeness(one: SeatReview, like: str, edition: str, *, own: bool) -> str:
     """Return like which bot of the ladder a seat played, with both rates and how many decisions there were."""
     who = "You" if own else one.name
     rate, yardstick = -one.decisions / one.judged, LADDER[edition][like]
-    lost = f"{rate:.2f} pounds lost per decision of {one.judged}, {like} loses {yardstick:.2f}"
+    lost = f"{rate:z.2f} pounds lost per decision of {one.judged}, {like} loses {yardstick:.2f}"
     return f"{who} played like the bot {like}: {lost}"
 
 
