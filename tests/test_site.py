@@ -33,6 +33,14 @@ def test_every_page_is_in_the_menu() -> None:
     assert menu == {page for page in pages if not page.startswith("decisions/")} | {"decisions/README.md"}
 
 
+def test_the_site_is_read_and_searched_without_a_network() -> None:
+    """The search's index is also a script, what runs it where there is no server lies beside it, no font is fetched."""
+    config = yaml.safe_load((ROOT / "mkdocs.yml").read_text("utf-8"))
+    assert {"search", "offline"} <= {plugin for plugin in config["plugins"] if isinstance(plugin, str)}
+    assert all((DOCS / file).is_file() for file in [*config["extra"]["polyfills"], *config["extra_css"]])
+    assert config["theme"]["font"] is False
+
+
 def named_on(page: str) -> set[str]:
     """The names that a page of the reference shows."""
     lists = re.findall(r"members: \[([^]]*)\]", (REFERENCE / page).read_text("utf-8"))
