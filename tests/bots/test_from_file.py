@@ -21,6 +21,13 @@ class FirstBot:
         return legal[self.at]
 """
 
+RAISES = """
+class Bot:
+    def __init__(self):
+        raise {}
+    choose = print
+"""
+
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
@@ -47,6 +54,15 @@ def test_it_plays_in_the_arena(file: Path) -> None:
     assert "./mybot.py:FirstBot" in done.stdout
 
 
+def test_each_folder_has_its_own_neighbours(tmp_path: Path) -> None:
+    """Two versions of a bot in two folders import what lies beside them, also under the same names."""
+    for folder, first in (("one", 0), ("two", 1)):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "mybot.py").write_text(BOT)
+        (tmp_path / folder / "neighbour.py").write_text(f"FIRST = {first}")
+    assert [vars(make_bot(str(tmp_path / folder / "mybot.py"))) for folder in ("one", "two")] == [{"at": 0}, {"at": 1}]
+
+
 @pytest.mark.parametrize(
     ("text", "spec", "sentence"),
     [
@@ -57,6 +73,9 @@ def test_it_plays_in_the_arena(file: Path) -> None:
         ("", "x.py", "has 0 bots"),
         ("class A: choose = print\nclass B: choose = print", "x.py", r"has 2 bots \(A, B\); name one"),
         ("class Bot: pass", "x.py:Bot", "it has no method choose"),
+        ("import sys\nsys.exit('no licence')", "x.py:Bot", "can't be run: SystemExit: no licence"),
+        (RAISES.format("RuntimeError('no model')"), "x.py:Bot", "'.*x.py:Bot' can't be made: RuntimeError: no model"),
+        (RAISES.format("SystemExit(2)"), "x.py:Bot", "can't be made: SystemExit: 2"),
         ("class Bot:\n  def __init__(self, depth): pass\n  choose = print", "x.py:Bot", "can't be made"),
     ],
 )

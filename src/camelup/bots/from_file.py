@@ -14,6 +14,7 @@ from ..guessing import did_you_mean
 from .interface import Bot
 
 SPEC = re.compile(r"(?P<file>.+\.py)(?::(?P<name>\w+))?(?::(?P<options>.*))?")
+PREFIX = "camelup_bot_"  # of the names under which the files are known as modules
 
 
 class BotFile(NamedTuple):
@@ -59,16 +60,26 @@ def module_of(file: Path) -> ModuleType:
     """Run a file once and return what it defines; it may import its neighbours."""
     if not file.is_file():
         raise CamelUpError(f"there is no file {file}")
-    spec = importlib.util.spec_from_file_location(f"camelup_bot_{file.stem}", file)
+    spec = importlib.util.spec_from_file_location(f"{PREFIX}{file.stem}", file)
     assert spec
     assert spec.loader
     module = importlib.util.module_from_spec(spec)
+    before = {*sys.modules}
     sys.modules[spec.name] = module
     sys.path.append(str(file.parent))
     try:
         spec.loader.exec_module(module)
-    except Exception as error:  # whatever a bot's author wrote, it is one sentence here
+    except (Exception, SystemExit) as error:  # whatever a bot's author wrote, it is one sentence here
         raise CamelUpError(f"{file} can't be run: {type(error).__name__}: {error}") from None
     finally:
         sys.path.remove(str(file.parent))
+        forget_neighbours(file.parent, before)
     return module
+
+
+def forget_neighbours(folder: Path, before: set[str]) -> None:
+    """Let the next bot import its own neighbours: two versions of a bot in two folders may have a ``net.py`` each."""
+    for name in {*sys.modules} - before:
+        origin = getattr(sys.modules[name], "__file__", None)
+        if origin and Path(origin).is_relative_to(folder) and not name.startswith(PREFIX):
+            del sys.modules[name]

@@ -175,8 +175,11 @@ def called(spec: str, factory: Callable[..., Bot], options: dict[str, Option]) -
     """Return the bot that a class or function makes."""
     try:
         bot = factory(**options)
-    except (TypeError, ValueError) as error:
-        raise CamelUpError(f"the bot {spec!r} can't be made: {error}") from None
+    except CamelUpError:
+        raise
+    except (Exception, SystemExit) as error:  # whatever a bot's author wrote, it is one sentence on the command line
+        kind = "" if isinstance(error, TypeError | ValueError) else f"{type(error).__name__}: "
+        raise CamelUpError(f"the bot {spec!r} can't be made: {kind}{error}") from error
     if not can_choose(bot):
         raise CamelUpError(f"{spec!r} is no bot: it has no method choose(view, legal, clock, rng)")
     return bot
