@@ -24,14 +24,19 @@ DICT_WARNINGS = ["Observation space for each agent probably should be", "Observa
 """What the suite says of every environment that observes a dictionary, as those with masks do."""
 
 
-@pytest.mark.parametrize(("edition", "players"), TABLES)
-def test_the_api_is_kept(edition: str, players: int) -> None:
-    """The suite finds nothing but that observations are dictionaries."""
+def check_the_api(cycles: int, **arguments: Any) -> None:
+    """Let the suite check an environment: it may find nothing but that observations are dictionaries."""
     with warnings.catch_warnings(record=True) as found:
         warnings.simplefilter("always")
-        api_test(env(edition=edition, players=players), num_cycles=1000)
+        api_test(env(**arguments), num_cycles=cycles)
     said = {str(warning.message) for warning in found}
     assert all(any(text.startswith(known) for known in DICT_WARNINGS) for text in said), said
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_the_api_is_kept(edition: str, players: int) -> None:
+    """The suite finds nothing to mend."""
+    check_the_api(1000, edition=edition, players=players)
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
@@ -127,6 +132,24 @@ def test_an_observation_is_that_of_the_view() -> None:
         assert legal == (list(map(str, camelup.legal_actions(table.position))) if agent == "player_1" else [])
 
 
+@pytest.mark.parametrize(("edition", "players"), [("2014", 3), ("2018", 6)])
+def test_idle_agents_may_have_a_mask(edition: str, players: int) -> None:
+    """With ``idle_masks`` it is what the rules would allow if it were their turn; after the end it has everything."""
+    table = raw_env(edition=edition, players=players, idle_masks=True)
+    table.reset(seed=3)
+    names, rng = actions(edition, players), Random(2)
+    while not any(table.terminations.values()):
+        shown = {agent: table.observe(agent)["action_mask"] for agent in table.agents}
+        for agent, mask in shown.items():
+            fields = camelup.format_position(table.position).split()
+            fields[3] = agent[-1]
+            legal = camelup.legal_actions(camelup.parse_position(" ".join(fields)))
+            assert [names[number] for number in np.flatnonzero(mask)] == list(map(str, legal))
+        table.step(rng.choice([*np.flatnonzero(shown[table.agent_selection]).tolist(), 35, 35]))
+    assert all(table.observe(agent)["action_mask"].all() for agent in table.possible_agents)
+    check_the_api(200, edition=edition, players=players, idle_masks=True)
+
+
 def test_bad_arguments_are_explained() -> None:
     """Each with a sentence."""
     for arguments, sentence in (
@@ -134,8 +157,9 @@ def test_bad_arguments_are_explained() -> None:
         ({"edition": "x"}, "no such edition"),
         ({"reward": "x"}, "reward"),
         ({"render_mode": "x"}, "no render mode 'x'"),
+        ({"idle_masks": "x"}, "idle_masks must be True or False"),
     ):
-        with pytest.raises(CamelUpError, match=sentence):
+        with pytest.raises((CamelUpError, TypeError), match=sentence):
             env(**arguments)
     with pytest.raises(CamelUpError, match=r"call reset\(\) first"):
         raw_env().observe("player_1")

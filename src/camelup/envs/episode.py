@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from ..actions import ROLL, parse_action
 from ..editions import Edition
-from ..engine import codes
+from ..engine import acting, codes
 from ..margins import margins
 from ..odds.luck import Luck
 from ..odds.race import race_is_exact
@@ -40,6 +40,15 @@ class Episode:
         mask = np.zeros(len(self.actions), np.int8)
         if seat == self.seat:
             mask[codes.members(legal_mask(self.position))] = 1
+        return mask
+
+    def imagined_mask(self, seat: int) -> NDArray[np.int8]:
+        """Return 1 for every action that a seat could do if it were to act now; after the end 1 for all."""
+        mask = np.full(len(self.actions), self.seat is None, np.int8)
+        if self.seat is not None:
+            table = table_of(self.position).copy()
+            table.turn = seat - 1
+            mask[codes.members(acting.legal(table))] = 1
         return mask
 
     def observation(self, seat: int) -> NDArray[np.float32]:

@@ -1,8 +1,9 @@
 """PettingZoo: all seats of a table as agents of an AEC environment, one acting after the other.
 
 ``env(edition="2018", players=4)`` is the environment with the usual wrappers. An agent observes a dictionary: what it
-sees (`camelup.envs.encode`) and the mask of its legal actions, all zeros while another one is to act. Nobody is paid
-before the end; then every agent is, by the pounds of the whole game (docs/environments.md has an episode).
+sees (`camelup.envs.encode`) and the mask of its legal actions, all zeros while another one is to act, as in the suite's
+own games; with ``idle_masks=True`` it is then what the agent could do if it were to act. Nobody is paid before the end;
+then every agent is, by the pounds of the whole game (docs/environments.md has an episode).
 """
 
 from random import Random
@@ -11,6 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ..arguments import flag
 from ..editions import edition as edition_named
 from ..editions import player_count
 from ..errors import CamelUpError
@@ -48,6 +50,9 @@ def env(**kwargs: Any) -> Any:
 class raw_env(AECEnv):  # type: ignore[misc] # noqa: N801 - the suite's own name for it
     """A table of 2 to 8 agents, ``player_1`` first. ``reward`` is margin, win or adjusted (see `rewards`).
 
+    With ``idle_masks`` no mask is ever empty: that of an idle agent has what it could do if it were to act, and after
+    the end everything. A masked policy can then be asked for all agents at once, without a division by zero.
+
     >>> raw_env(players=2, reward="win").possible_agents
     ['player_1', 'player_2']
     """
@@ -60,7 +65,12 @@ class raw_env(AECEnv):  # type: ignore[misc] # noqa: N801 - the suite's own name
     }
 
     def __init__(
-        self, edition: str = "2018", players: int = 4, reward: str = "margin", render_mode: str | None = None
+        self,
+        edition: str = "2018",
+        players: int = 4,
+        reward: str = "margin",
+        render_mode: str | None = None,
+        idle_masks: bool = False,
     ) -> None:
         super().__init__()
         self._kit, self._players, self._reward = (
@@ -68,7 +78,7 @@ class raw_env(AECEnv):  # type: ignore[misc] # noqa: N801 - the suite's own name
             player_count(players),
             checked_reward(reward, REWARDS),
         )
-        self.render_mode = checked_mode(render_mode)
+        self.render_mode, self._idle_masks = checked_mode(render_mode), flag(idle_masks, "idle_masks")
         self._begun: Episode | None = None
         self.possible_agents = [f"player_{seat}" for seat in range(1, self._players + 1)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents, 1)}
@@ -118,8 +128,9 @@ class raw_env(AECEnv):  # type: ignore[misc] # noqa: N801 - the suite's own name
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         """Return what an agent sees, and what it may do."""
-        seat = self._seats[agent]
-        return {"observation": self._episode.observation(seat), "action_mask": self._episode.mask(seat)}
+        seat, episode = self._seats[agent], self._episode
+        mask = episode.imagined_mask(seat) if self._idle_masks else episode.mask(seat)
+        return {"observation": episode.observation(seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """Do an action of the agent that is selected."""
