@@ -30,9 +30,9 @@ cdef inline uint64_t slot_of(LegGraph graph, uint64_t race, int dice) noexcept n
 @cython.locals(at=uint64_t, node=int)
 cpdef int node_of(LegGraph graph, uint64_t race, int dice) noexcept nogil
 cpdef int find(LegGraph graph, uint64_t race, int dice) noexcept nogil
-@cython.locals(die=int, face=int, race=uint64_t, by_die=int, to=int, over=bint, child=int)
+@cython.locals(before=uint64_t, dice=int, last=bint, die=int, edge=int, face=int, race=uint64_t, by_die=int, to=int, over=bint, child=int)
 cpdef int grow(LegGraph graph, int node, int out, int tiles, int cheering) noexcept nogil
-@cython.locals(at=int, node=int, out=int, die=int)
+@cython.locals(at=int, node=int)
 cpdef int build(LegGraph graph, uint64_t race, int dice, int tiles, int cheering) noexcept nogil
 cpdef bint race_is_over(LegGraph graph, int node) noexcept nogil
 @cython.locals(camels=int, racing=int, node=int, at=int64_t, i=int)
@@ -41,7 +41,7 @@ cpdef void set_leg_chances(LegGraph graph) noexcept nogil
 cpdef void set_race_chances(LegGraph graph, LegStarts starts, const uint16_t[::1] tablebase, int exact) noexcept nogil
 @cython.locals(node=int)
 cpdef void average_back(LegGraph graph) noexcept nogil
-@cython.locals(left=int, die=int, face=int, i=int, child=int, weight=double, sums='double[20]')
+@cython.locals(dice=int, left=int, faces=int, die=int, edge=int, face=int, i=int, at=int64_t, weight=double, sums='double[20]')
 cpdef void average(LegGraph graph, int node) noexcept nogil
 @cython.locals(space=int, node=int)
 cpdef void set_landings(LegGraph graph, int start) noexcept nogil

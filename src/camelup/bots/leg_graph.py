@@ -78,18 +78,23 @@ def find(graph: LegGraph, race: int, dice: int) -> int:
 
 def grow(graph: LegGraph, node: int, out: int, tiles: int, cheering: int) -> int:
     """Give a node its children, one for each face that may come; 0, or -1 if there is no room."""
+    before = graph.race[node]
+    dice = graph.dice[node]
+    last = out + 1 == graph.layout.dice_a_leg
     for die in range(graph.layout.dice):
-        if (graph.dice[node] >> die) & 1:
+        if (dice >> die) & 1:
             continue
-        for face in range(graph.layout.faces[die]):
-            race, by_die, to = moving.reveal(graph.race[node], graph.layout, codes.face_of(die, face), tiles, cheering)
-            over = moving.finish(to, graph.layout.spaces) != 0 or out + 1 == graph.layout.dice_a_leg
-            child = node_of(graph, race, END if over else graph.dice[node] | (1 << die))
+        edge = node * FACES + graph.offset[die]
+        for face in range(codes.face_of(die, 0), codes.face_of(die, graph.layout.faces[die])):
+            race, by_die, to = moving.reveal(before, graph.layout, face, tiles, cheering)
+            over = last or moving.finish(to, graph.layout.spaces) != 0
+            child = node_of(graph, race, END if over else dice | (1 << die))
             if child < 0:
                 return -1
-            graph.child[node * FACES + graph.offset[die] + face] = child
-            graph.lands[node * FACES + graph.offset[die] + face] = by_die if by_die != to else 0
-            graph.reaches[node * FACES + graph.offset[die] + face] = by_die
+            graph.child[edge] = child
+            graph.lands[edge] = by_die if by_die != to else 0
+            graph.reaches[edge] = by_die
+            edge += 1
     return 0
 
 
@@ -102,10 +107,7 @@ def build(graph: LegGraph, race: int, dice: int, tiles: int, cheering: int) -> i
     node = 0
     while node < graph.size:
         if graph.dice[node] != END:
-            out = 0
-            for die in range(graph.layout.dice):
-                out += (graph.dice[node] >> die) & 1
-            if grow(graph, node, out, tiles, cheering) < 0:
+            if grow(graph, node, bits.few_bits(graph.dice[node]), tiles, cheering) < 0:
                 return -1
         node += 1
     return 0
@@ -166,23 +168,28 @@ def average_back(graph: LegGraph) -> None:
 
 
 def average(graph: LegGraph, node: int) -> None:
-    """A node's chances: each die that is left is equally likely, and so is each of its faces."""
-    left = 0
-    for die in range(graph.layout.dice):
-        left += 1 - ((graph.dice[node] >> die) & 1)
+    """A node's chances: each die that is left is equally likely, and so is each of its faces.
+
+    The loops over 20 chances say so in figures: the compiler unrolls them then.
+    """
+    dice = graph.dice[node]
+    left = graph.layout.dice - bits.few_bits(dice)
     sums = [0.0] * 20
-    for i in range(CHANCES):
+    for i in range(20):
         sums[i] = 0.0
     for die in range(graph.layout.dice):
-        if (graph.dice[node] >> die) & 1:
+        if (dice >> die) & 1:
             continue
-        weight = 1.0 / (left * graph.layout.faces[die])
-        for face in range(graph.layout.faces[die]):
-            child = graph.child[node * FACES + graph.offset[die] + face]
-            for i in range(CHANCES):
-                sums[i] += weight * graph.chances[child * CHANCES + i]
-    for i in range(CHANCES):
-        graph.chances[node * CHANCES + i] = sums[i]
+        faces = graph.layout.faces[die]
+        weight = 1.0 / (left * faces)
+        edge = node * FACES + graph.offset[die]
+        for face in range(edge, edge + faces):
+            at = graph.child[face] * CHANCES
+            for i in range(20):
+                sums[i] += weight * graph.chances[at + i]
+    at = node * CHANCES
+    for i in range(20):
+        graph.chances[at + i] = sums[i]
 
 
 def set_landings(graph: LegGraph, start: int) -> None:
