@@ -4,7 +4,8 @@
 
 A LINE is CHALLENGER RIVAL EDITION PLAYERS in one argument, separated by spaces; without any all lines are played. Each
 line has a file in the folder with one entry per deal: interrupt whenever you like, begun again it goes on. Unless you
-give one, the seed is the SHA-256 of the file with the champion's weights: nobody can have chosen them on these deals.
+give one, the seed is the SHA-256 of the commit that froze the champion's weights (`bench.frozen`): nobody can have
+chosen them on these deals.
 """
 
 import argparse
@@ -13,16 +14,16 @@ import math
 import re
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import partial
-from hashlib import sha256
 from pathlib import Path
 from types import ModuleType
 
+from bench.frozen import frozen_seed
 from bench.saved_lines import whole_lines
 from camelup.arena.arena import make_terms
 from camelup.arena.match import Terms, play_deal
 from camelup.arena.results import tally
 from camelup.arena.statistics import Estimate, estimate, quantile
-from camelup.bots import weights
+from camelup.bots import duels, weights
 from camelup.cores import core_count
 
 STEPS = ("roll random", "leg roll", "race leg", "tiles race", "board tiles", "champion board", "champion champion-1")
@@ -88,26 +89,23 @@ def interval(figure: Estimate, digits: int) -> str:
     return f"{figure.mean:.{digits}f} [{figure.low:.{digits}f}, {figure.high:.{digits}f}]"
 
 
-def seed_of(module: ModuleType) -> int:
-    """The seed that follows from a module's text."""
-    return int(sha256(Path(str(module.__file__)).read_bytes()).hexdigest(), 16)
-
-
-def add_options(parser: argparse.ArgumentParser, seed: int, games: int) -> None:
-    """Let somebody choose how many games are played, on which deals, where they are stored, and on how many cores."""
+def read_options(parser: argparse.ArgumentParser, games: int, *frozen: ModuleType) -> argparse.Namespace:
+    """Read how many games are played, on which deals, where they are stored, and on how many cores."""
     parser.add_argument("--games", type=int, default=games)
-    parser.add_argument("--seed", type=int, default=seed)
+    parser.add_argument("--seed", type=int, help="of the deals; by default from the commit that froze them")
     parser.add_argument("--folder", type=Path, default=Path("build/ladder"))
     parser.add_argument("--workers", type=int, default=core_count(), help="processes at once")
+    options = parser.parse_args()
+    options.seed = frozen_seed(*frozen) if options.seed is None else options.seed
+    options.folder.mkdir(parents=True, exist_ok=True)
+    return options
 
 
 def main() -> None:
     """Read the command line and print the table."""
     parser = argparse.ArgumentParser(prog="python -m bench.ladder", description=__doc__)
     parser.add_argument("lines", nargs="*", default=LINES)
-    add_options(parser, seed_of(weights), games=240)
-    options = parser.parse_args()
-    options.folder.mkdir(parents=True, exist_ok=True)
+    options = read_options(parser, 240, weights, duels)
     print(HEAD)
     for line in options.lines:
         found = played(line, options.games, options.seed, options.folder, options.workers)

@@ -4,15 +4,15 @@
 
 Both editions, four players: N games of each line against casual players, M of each against the level below, the same
 deals for all. They are stored like those of `bench.ladder`, so that you can interrupt it. Unless you give one, the seed
-is the SHA-256 of the file with the levels: nobody can have chosen their errors on these deals. ``--save`` writes what
-each level wins against casual players to ``bots/measured.json``.
+is the SHA-256 of the commit that froze the levels (`bench.frozen`): nobody can have chosen their errors on these deals.
+``--save`` writes what each level wins against casual players to ``bots/measured.json``.
 """
 
 import argparse
 import json
 from itertools import pairwise
 
-from bench.ladder import HEAD, Entry, add_options, interval, played, row, seed_of
+from bench.ladder import HEAD, Entry, interval, played, read_options, row
 from camelup.arena.statistics import estimate
 from camelup.bots import levels
 from camelup.bots.characters import characters
@@ -69,11 +69,9 @@ def figures(found: Lines, level: str, edition: str) -> dict[str, float]:
 def main() -> None:
     """Read the command line, play, and print the tables."""
     parser = argparse.ArgumentParser(prog="python -m bench.levels", description=__doc__)
-    add_options(parser, seed_of(levels), games=400)
     parser.add_argument("--below", type=int, default=200, help="games against the level below")
     parser.add_argument("--save", action="store_true", help="write measured.json")
-    options = parser.parse_args()
-    options.folder.mkdir(parents=True, exist_ok=True)
+    options = read_options(parser, 400, levels)
     print(HEAD)
     found: Lines = {}
     for line, games in lines(options.games, options.below).items():
