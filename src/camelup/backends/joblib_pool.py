@@ -5,6 +5,7 @@ A worker that dies costs time: its chunks are done again.
 
 import logging
 import os
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import Any, TypeVar
@@ -99,7 +100,12 @@ class JoblibPool:
 
 @contextmanager
 def loky_started(workers: int, address: str | None) -> Iterator[tuple[str, int]]:
-    """Use processes on this machine, one per core; joblib starts them when they are needed."""
+    """Use processes on this machine, one per core; joblib starts them when they are needed.
+
+    It takes a worker with much to remember, such as the leg graphs of a review, for a leaking one and starts another in
+    its place. The work goes on, so nobody needs its warning.
+    """
+    warnings.filterwarnings("ignore", "A worker stopped while some jobs", UserWarning)
     yield "loky", core_count()
 
 
