@@ -95,6 +95,7 @@ def report(line: str, found: list[Entry], parts: tuple[str, ...]) -> str:
         lines.append(f"  {part:10} {means}  sd {stdev(everybody):.2f}")
     if "luck" in parts:
         lines.append(f"  luck taken out leaves {share(found, ('luck',)):.0%} of the margin's variance")
+        lines += order_of_turns(found)
     if "rest" in parts:
         others = ("start", "luck", "decisions", "others")
         lines.append(f"  the rest has {share(found, others):.0%} of the margin's variance")
@@ -102,6 +103,16 @@ def report(line: str, found: list[Entry], parts: tuple[str, ...]) -> str:
         lost, each = losses(line, found)
         lines.append(f"  loss per decision {interval(estimate(lost), 3)}, {each:.0f} decisions per seat")
     return "\n".join(lines)
+
+
+def order_of_turns(found: list[Entry]) -> list[str]:
+    """Return what each place in the order of turns brought without luck, and a place's worth by a straight line."""
+    free = [[margin - luck for margin, luck in zip(entry["margin"], entry["luck"], strict=True)] for entry in found]
+    means = "  ".join(interval(estimate(list(column)), 2) for column in zip(*free, strict=True))
+    ahead = [(len(free[0]) - 1) / 2 - place for place in range(len(free[0]))]
+    squares = sum(x * x for x in ahead)
+    slopes = [sum(x * y for x, y in zip(ahead, pounds, strict=True)) / squares for pounds in free]
+    return [f"  no luck    {means}", f"  a place earlier is worth {interval(estimate(slopes), 3)}"]
 
 
 def losses(line: str, found: list[Entry]) -> tuple[list[float], float]:
