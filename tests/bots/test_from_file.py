@@ -63,6 +63,21 @@ def test_each_folder_has_its_own_neighbours(tmp_path: Path) -> None:
     assert [vars(make_bot(str(tmp_path / folder / "mybot.py"))) for folder in ("one", "two")] == [{"at": 0}, {"at": 1}]
 
 
+def test_what_lies_below_the_folder_is_loaded_once(tmp_path: Path) -> None:
+    """A package of a virtual environment beside the bot stays as it is, and so does what a bot imports later."""
+    packages = tmp_path / ".venv" / "packages"
+    packages.mkdir(parents=True)
+    (packages / "once.py").write_text("")
+    (tmp_path / "beside.py").write_text("")
+    head = f"import sys\nsys.path.append({str(packages)!r})\nimport once, beside\n"
+    for name in ("first.py", "second.py"):
+        (tmp_path / name).write_text(head + "class Bot:\n    here = once, beside\n    choose = print\n")
+    one, two = (make_bot(str(tmp_path / name)) for name in ("first.py", "second.py"))
+    sys.path.remove(str(packages))
+    sys.path.remove(str(packages))
+    assert vars(type(one))["here"] == vars(type(two))["here"] == (sys.modules["once"], sys.modules["beside"])
+
+
 @pytest.mark.parametrize(
     ("text", "spec", "sentence"),
     [

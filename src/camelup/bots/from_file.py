@@ -14,7 +14,8 @@ from ..guessing import did_you_mean
 from .interface import Bot
 
 SPEC = re.compile(r"(?P<file>.+\.py)(?::(?P<name>\w+))?(?::(?P<options>.*))?")
-PREFIX = "camelup_bot_"  # of the names under which the files are known as modules
+BOT_FOLDERS: set[Path] = set()
+"""Where bots came from that were run in this process."""
 
 
 class BotFile(NamedTuple):
@@ -60,11 +61,11 @@ def module_of(file: Path) -> ModuleType:
     """Run a file once and return what it defines; it may import its neighbours."""
     if not file.is_file():
         raise CamelUpError(f"there is no file {file}")
-    spec = importlib.util.spec_from_file_location(f"{PREFIX}{file.stem}", file)
+    spec = importlib.util.spec_from_file_location(f"camelup_bot_{file.stem}", file)
     assert spec
     assert spec.loader
     module = importlib.util.module_from_spec(spec)
-    before = {*sys.modules}
+    make_way(file.parent)
     sys.modules[spec.name] = module
     sys.path.append(str(file.parent))
     try:
@@ -73,13 +74,28 @@ def module_of(file: Path) -> ModuleType:
         raise CamelUpError(f"{file} can't be run: {type(error).__name__}: {error}") from None
     finally:
         sys.path.remove(str(file.parent))
-        forget_neighbours(file.parent, before)
     return module
 
 
-def forget_neighbours(folder: Path, before: set[str]) -> None:
-    """Let the next bot import its own neighbours: two versions of a bot in two folders may have a ``net.py`` each."""
-    for name in {*sys.modules} - before:
-        origin = getattr(sys.modules[name], "__file__", None)
-        if origin and Path(origin).is_relative_to(folder) and not name.startswith(PREFIX):
+def make_way(folder: Path) -> None:
+    """Forget what other bots imported beside them under a name that this folder has too.
+
+    Two versions of a bot in two folders may have a ``net.py`` each. Everything else stays: a module that is loaded
+    twice has two of each class, and some can't be.
+    """
+    here = {path.stem for path in folder.iterdir()}
+    loaded = dict(sys.modules)
+    for name, module in loaded.items():
+        package = name.partition(".")[0]
+        home = folder_of(loaded.get(package, module)) if package in here else None
+        if home in BOT_FOLDERS and home != folder:
             del sys.modules[name]
+    BOT_FOLDERS.add(folder)
+
+
+def folder_of(module: ModuleType) -> Path | None:
+    """Return the folder in which a module or package was found."""
+    origin = getattr(module, "__file__", None)
+    if not isinstance(origin, str):
+        return None
+    return Path(origin).parent.parent if hasattr(module, "__path__") else Path(origin).parent
