@@ -1,5 +1,8 @@
 """Observations: every place means what its name says, and nothing hidden is in them."""
 
+import re
+from collections.abc import Iterator
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -80,6 +83,84 @@ def test_every_place_means_what_its_name_says(edition: str, players: int) -> Non
         found = read(view)
         for name, numbers in expected(view).items():
             assert np.allclose(found[name], numbers), name
+
+
+def written(found: dict[str, NDArray[Any]], kit: camelup.Edition, seat: int) -> str:
+    """The line of a view in notation, from the numbers of its observation alone; unknown pips and orders are free."""
+    n = len(found["turn"])
+    around = [(seat - 1 + k) % n + 1 for k in range(n)]
+    dice = [die.letter for die, inside in zip(kit.dice, found["dice"], strict=True) if not inside]
+    seats = {around[k]: written_seat(found, kit, k, around) for k in range(n)}
+    decks = [written_deck(found, name, kit, around) for name in ("winner", "loser")]
+    track = "/".join([*written_stacks(found, kit), *written_tiles(found, around)])
+    ordered = "/".join(sorted(track.split("/"), key=lambda place: int(re.match(r"\d+", place)[0])))  # type: ignore[index]
+    out = "".join(dice) or "-"
+    line = (
+        f"{kit.name} {ordered} {out} {around[int(found['turn'].argmax())]} {';'.join(seats[k + 1] for k in range(n))}"
+    )
+    return f"{line} {'/'.join(decks)} {round(float(found['leg']) * 10)}"
+
+
+def written_stacks(found: dict[str, NDArray[Any]], kit: camelup.Edition) -> Iterator[str]:
+    """The stacks, each with its space."""
+    for space in range(16):
+        on = sorted(np.flatnonzero(found["camel_space"][:, space]), key=lambda camel: found["camel_height"][camel])
+        if on:
+            yield f"{space + 1}{''.join(kit.camels[camel] for camel in on)}"
+
+
+def written_tiles(found: dict[str, NDArray[Any]], around: list[int]) -> Iterator[str]:
+    """The tiles, each with its side and owner."""
+    for side, space in np.argwhere(found["tiles"]):
+        owner = around[int(found["tile_of"][:, space].argmax())]
+        yield f"{space + 1}{'+-'[side]}{owner}"
+
+
+def written_seat(found: dict[str, NDArray[Any]], kit: camelup.Edition, k: int, around: list[int]) -> str:
+    """What lies in front of a seat; of the observer's hand its cards, of others' their number."""
+    money = found["money"][k]
+    pounds = "?" if money < 0 else str(round(float(money) * 50))
+    bets = "".join(written_bets(found["bets"][k, number], camel) for number, camel in enumerate(kit.racing))
+    partner = f"={around[int(found['partner'][k].argmax())]}" if found["partner"][k].any() else ""
+    own = "".join(camel for camel, held in zip(kit.racing, found["own_hand"], strict=True) if held)
+    hand = own if k == 0 else "?" * round(float(found["hand"][k]) * 5)
+    return f"{pounds}{'^' * round(float(found['pyramid_tickets'][k]) * 5)}{bets}{partner}:{hand or '-'}"
+
+
+def written_bets(numbers: NDArray[Any], camel: str) -> str:
+    """The betting tickets of a colour: there is one choice of them for each number and sum."""
+    count, pounds = round(float(numbers[0]) * 4), round(float(numbers[1]) * 12)
+    chosen = next(tickets for tickets in combinations((5, 3, 2, 2), count) if sum(tickets) == pounds)
+    return "".join(f"{camel}{ticket}" for ticket in chosen)
+
+
+def written_deck(found: dict[str, NDArray[Any]], name: str, kit: camelup.Edition, around: list[int]) -> str:
+    """A deck: the observer's cards at their places, those of others, in any order, at the rest."""
+    cards = [""] * round(float(found[f"{name}_cards"]) * 40)
+    for number, camel in enumerate(kit.racing):
+        lies, below = found[f"{name}_own"][number]
+        if lies:
+            cards[round(float(below) * 40)] = f"{around[0]}{camel}"
+    others = [f"{around[k]}?" for k in range(1, len(around)) for _ in range(round(float(found[f"{name}_laid"][k]) * 5))]
+    return "".join(card or others.pop() for card in cards) or "-"
+
+
+@pytest.mark.parametrize(("edition", "players"), TABLES)
+def test_an_observation_leads_back_to_its_notation(edition: str, players: int) -> None:
+    """The line that is written from the numbers has the view's track, turn, hands and leg, and gives them again."""
+    rng, lines = Random(f"back/{edition}/{players}"), 0
+    for position, _ in random_game(edition, players, rng):
+        view = camelup.view(position, rng.randint(1, players), money=rng.random() < 0.8)
+        if view.seat is None or position.finished or not view.hand(view.seat):
+            continue
+        line = written(read(view), view.edition, view.seat)
+        again = camelup.parse_position(line)
+        assert isinstance(again, camelup.View)
+        assert (encode(again) == encode(view)).all(), line
+        mine, theirs = line.split(), view.notation.split()
+        assert [mine[field] for field in (0, 1, 3, 6)] == [theirs[field] for field in (0, 1, 3, 6)]
+        lines += 1
+    assert lines > 10
 
 
 @pytest.mark.parametrize(("edition", "players"), TABLES)
