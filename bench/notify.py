@@ -16,6 +16,7 @@ from camelup.server.store.postgres import PostgresStore
 from camelup.server.store.rows import Said
 from camelup.server.tables.seating import new_head
 from camelup.server.tables.state import TableState
+from camelup.server.tables.summary import summary_of
 from tests.server.postgres import new_database, running_postgres
 
 TABLES, ROWS, LISTENERS = 100, 20, 8
@@ -48,12 +49,12 @@ async def measure(address: str, listeners: int) -> tuple[float, float, float]:
         await other.add_listener("camelup", hear)
     states = [TableState.of(new_head(CreateTable([SeatPlan("open")] * 2), "host")) for _ in range(TABLES)]
     for state in states:
-        await store.create(NewTable(state.head, (), state.summary, None))
+        await store.create(NewTable(state.head, (), summary_of(state), None))
     begun, cpu, database = time.perf_counter(), time.process_time(), postgres_seconds()
 
     async def write(state: TableState) -> None:
         for number in range(1, ROWS + 1):
-            await store.append(Append(state.id, number, Said("Ann", "hello"), state.summary, None))
+            await store.append(Append(state.id, number, Said("Ann", "hello"), summary_of(state), None))
 
     await asyncio.gather(*map(write, states))
     await asyncio.sleep(1)

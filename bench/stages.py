@@ -26,6 +26,7 @@ from camelup.server.tables import playing, seating
 from camelup.server.tables.all import Tables
 from camelup.server.tables.served import ServedTable
 from camelup.server.tables.state import TableState
+from camelup.server.tables.summary import summary_of
 
 T = TypeVar("T")
 DEVICE = "d" * 64
@@ -75,7 +76,7 @@ def play(tables: Tables, rng: Random, stages: Stages) -> None:
         before, ask = served.state, chosen_action(served.state, rng)
         after = stages.timed("decide", lambda: playing.act(before, DEVICE, ask))  # noqa: B023 - called at once
         assert after
-        stages.timed("store", lambda: (write(after.row), changed(after.summary, after.deadline)))  # noqa: B023
+        stages.timed("store", lambda: (write(after.row), changed(summary_of(after), after.deadline)))  # noqa: B023
         served.state = after
         stages.timed("tell", stream.part)
 

@@ -16,7 +16,10 @@ BEGIN, END = "<!-- printed by python -m tests.layers -->\n", "<!-- until here --
 
 LAYERS = {
     "camelup": [
-        ["errors", "engine", "cores", "ctrl_c", "encodings", "folders", "guessing", "memory", "plural", "reason"],
+        [
+            *("errors", "engine", "cores", "ctrl_c", "encodings", "folders", "guessing", "lazy", "memory", "plural"),
+            "reason",
+        ],
         ["arguments", "chances", "files", "extras", "margins"],
         ["pieces"],
         ["editions", "actions", "events", "backends", "datasets"],
@@ -169,6 +172,7 @@ LAYERS = {
     "camelup.server.tables": [
         ["__init__", "face_down", "folding", "history", "names", "presence", "sitters"],
         ["state"],
+        ["summary"],
         ["seating", "served"],
         ["reviews"],
         ["all", "arranging", "from_position", "lessons", "playing"],
@@ -185,7 +189,7 @@ LAYERS = {
             *("__init__", "faults", "hosts", "limits", "networks", "open_graph", "policy", "slow_clients", "tokens"),
             "write_buffer",
         ],
-        ["access"],
+        ["access", "heads"],
         ["acting", "crowd", "guard", "routing", "stream"],
         ["connection", "records", "short_way"],
         ["parsed_in_c"],

@@ -12,6 +12,7 @@ import hashlib
 import hmac
 from collections.abc import MutableSequence, Sequence
 from random import Random
+from struct import Struct
 from typing import Any, Protocol, TypeVar
 
 from .editions import Edition
@@ -27,6 +28,8 @@ SCRIPTED = "scripted"
 """What a record calls the dice of a lesson: they were chosen, and there is nothing to check."""
 REPORTED = "reported"
 """What a record calls dice that fell at a real table and were reported: there is nothing to check either."""
+WORDS = Struct(">8I")
+"""A block of luck as eight words of 32 bits."""
 Item = TypeVar("Item", covariant=True)
 
 
@@ -50,9 +53,9 @@ class Draw:
         """The next word; a block of HMAC-SHA256 has eight of them, high byte first."""
         if not self._words:
             block = hmac.digest(self._seed, f"{self._text}\n{self._block}".encode(), "sha256")
-            self._words = [int.from_bytes(block[at : at + 4], "big") for at in range(0, 32, 4)]
+            self._words = [*reversed(WORDS.unpack(block))]
             self._block += 1
-        return self._words.pop(0)
+        return self._words.pop()
 
     def below(self, count: int) -> int:
         """A number from 0 to ``count`` - 1; words that would make some likelier than others are rejected."""

@@ -6,7 +6,7 @@ that table, for odds, bots and server, who read it and never change it.
 """
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NoReturn, Self
 
@@ -17,6 +17,7 @@ from .editions import Edition
 from .engine import codes, moving
 from .engine.table import UNKNOWN, Table
 from .errors import BadNotation, CamelUpError
+from .lazy import lazy
 from .notation.position import hides_something, read_position, viewer_of, write_position
 from .pieces import BettingTicket, Camel, Card, DieOut, Side, Tile
 from .plural import plural
@@ -110,16 +111,16 @@ class Snapshot:
     def _repr_svg_(self) -> str:
         return self.svg()
 
-    @cached_property
+    @lazy
     def _key(self) -> tuple[object, ...]:
         return (self.edition.name, self._table.state())
 
-    @cached_property
+    @lazy
     def notation(self) -> str:
         """The whole of it as one line of notation, as `format_position` writes it."""
         return write_position(self.edition, self._table)
 
-    @cached_property
+    @lazy
     def stacks(self) -> MappingProxyType[int, tuple[Camel, ...]]:
         """The camels on each space that has some, bottom first; over the line is one space further, or 0."""
         stacks: dict[int, tuple[Camel, ...]] = {}
@@ -129,7 +130,7 @@ class Snapshot:
             stacks[space] = (*stacks.get(space, ()), camels[codes.camel_at(race, index)])
         return MappingProxyType(stacks)
 
-    @cached_property
+    @lazy
     def tiles(self) -> MappingProxyType[int, Tile]:
         """The spectator tiles on the track by their space."""
         owners = {space: seat for seat, space in enumerate(self._table.tile_space, 1) if space}
@@ -139,7 +140,7 @@ class Snapshot:
     def _side(self, space: int) -> Side:
         return Side.CHEERING if codes.has(self._table.cheering, space) else Side.BOOING
 
-    @cached_property
+    @lazy
     def dice_out(self) -> tuple[DieOut, ...]:
         """The dice that are out in this leg, in order."""
         out = []
@@ -148,7 +149,7 @@ class Snapshot:
             out.append(DieOut(die, None if f == UNKNOWN else die.faces[f]))
         return tuple(out)
 
-    @cached_property
+    @lazy
     def seats(self) -> tuple[Seat, ...]:
         """What lies in front of each player, seat 1 first."""
         return tuple([seat_of(self.edition, seat, held) for seat, held in enumerate(self._table.holdings(), 1)])
@@ -157,12 +158,12 @@ class Snapshot:
         """The finish cards in a seat's hand, as far as they may be seen."""
         return self.edition.hands[self._table.hand[checked_seat(seat, self._table) - 1]]
 
-    @cached_property
+    @lazy
     def winner_deck(self) -> tuple[Card, ...]:
         """The cards laid on the overall winner, first one first."""
         return self._cards(self._table.winner_deck, self._table.winner_count)
 
-    @cached_property
+    @lazy
     def loser_deck(self) -> tuple[Card, ...]:
         """The cards laid on the overall loser, first one first."""
         return self._cards(self._table.loser_deck, self._table.loser_count)
@@ -199,7 +200,7 @@ class Snapshot:
             if codes.has(takeable, number)
         }
 
-    @cached_property
+    @lazy
     def ranking(self) -> tuple[Camel, ...]:
         """The racing camels from first to last (R1, R2)."""
         race, camels, racing = self._table.race, len(self.edition.camels), self.edition.racing
@@ -284,7 +285,7 @@ class View(Snapshot):
         """Pickle as plain values, as positions are."""
         return restored_view, (self.edition, self._table.seats, self._table.dump(), self.seat)
 
-    @cached_property
+    @lazy
     def _key(self) -> tuple[object, ...]:
         return (self.edition.name, self._table.state(), self.seat)
 

@@ -56,11 +56,17 @@ def unusual_dice(faces: Iterable[str]) -> UnusualDice:
 @lru_cache(1000)
 def chance_of_at_least(odd: int, rolls: tuple[int, ...]) -> float:
     """Return the chance that the squares of dice, each with its number of rolls, sum to at least ``odd``."""
-    ways = {0: 1}
-    for count in rolls:
-        ways = product(ways, squares(count))
-    odder = sum(number for total, number in ways.items() if total >= odd)
+    odder = sum(number for total, number in sums(rolls).items() if total >= odd)
     return odder / float(len(SIDES) ** sum(rolls))
+
+
+@lru_cache(1000)
+def sums(rolls: tuple[int, ...]) -> dict[int, int]:
+    """Return in how many ways each sum of squares comes about, for dice with their numbers of rolls.
+
+    Most games have one of a few lists of numbers, and lists that begin alike share the work.
+    """
+    return product(sums(rolls[:-1]), squares(rolls[-1])) if rolls else {0: 1}
 
 
 @lru_cache(100)

@@ -31,6 +31,7 @@ from camelup.server.store.rows import (
 )
 from camelup.server.tables import playing, seating
 from camelup.server.tables.state import TableState
+from camelup.server.tables.summary import summary_of
 from camelup.server.views.cache import EncodedViews
 from camelup.server.views.state import Visitor
 
@@ -93,7 +94,7 @@ def seen(state: TableState) -> tuple[object, ...]:
     views = EncodedViews(state, [], 0, None)
     message = json.loads(views.state(SPECTATOR))
     del message["clock"]["now"]
-    return message, views.log(0, 500, SPECTATOR), state.summary, state.deadline
+    return message, views.log(0, 500, SPECTATOR), summary_of(state), state.deadline
 
 
 def started() -> TableState:

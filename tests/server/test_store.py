@@ -17,6 +17,7 @@ from camelup.server.store.batching import Batcher
 from camelup.server.store.rows import Joined, Rematched, Row, Said
 from camelup.server.tables.seating import first_rows, new_head
 from camelup.server.tables.state import TableState
+from camelup.server.tables.summary import summary_of
 
 Work = Callable[[Store], Awaitable[None]]
 
@@ -27,12 +28,12 @@ def new_table(device: str = "ann") -> tuple[NewTable, TableState]:
     head = new_head(ask, device)
     rows = first_rows(ask, device, frozenset())
     state = TableState.of(head, rows)
-    return NewTable(head, rows, state.summary, None), state
+    return NewTable(head, rows, summary_of(state), None), state
 
 
 def chat(state: TableState, text: str, number: int | None = None) -> Append:
     """A line of chat for a place of the log."""
-    return Append(state.id, number or state.length + 1, Said("Ann", text, seat=1), state.summary, None)
+    return Append(state.id, number or state.length + 1, Said("Ann", text, seat=1), summary_of(state), None)
 
 
 def said(rows: Sequence[Row]) -> list[str]:
@@ -150,9 +151,9 @@ def test_a_rematch_and_its_table_are_made_in_one_stroke(database: str) -> None:
         other, next_state = new_table()
         row = Rematched(next_state.id, by="server")
         with pytest.raises(PlaceTaken):
-            await store.append(Append(state.id, state.length + 1, row, state.summary, None, also=other))
+            await store.append(Append(state.id, state.length + 1, row, summary_of(state), None, also=other))
         assert await store.head(next_state.id) is None
-        await store.append(Append(state.id, state.length + 2, row, state.summary, None, also=other))
+        await store.append(Append(state.id, state.length + 2, row, summary_of(state), None, also=other))
         assert await store.head(next_state.id) == other.head
 
     with_store(database, work)

@@ -22,6 +22,8 @@ cpdef (uint64_t, int, int) move(uint64_t race, int camels, int spaces, int camel
 @cython.locals(camel=int)
 cpdef (uint64_t, int, int) reveal(uint64_t race, Layout kit, int face, int tiles, int cheering) noexcept nogil
 cpdef int finish(int to, int spaces) noexcept nogil
+@cython.locals(die=int, face=int, _race=uint64_t, _by_die=int, to=int)
+cpdef int may_finish(uint64_t race, Layout kit, int out, int tiles, int cheering) noexcept nogil
 @cython.locals(over=int, i=int, _by_die=int, to=int)
 cdef (uint64_t, int) run(uint64_t race, Layout kit, short *faces, int count, int tiles, int cheering) noexcept nogil
 @cython.locals(index=int)

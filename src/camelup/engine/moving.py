@@ -112,6 +112,18 @@ def finish(to: int, spaces: int) -> int:
     return -1 if to == 0 else 0
 
 
+def may_finish(race: int, kit: layout.Layout, out: int, tiles: int, cheering: int) -> int:
+    """Whether any face of a die that is not out, as bits, takes a unit over the finish line (M10)."""
+    for die in range(kit.dice):
+        if codes.has(out, die):
+            continue
+        for face in range(codes.face_of(die, 0), codes.face_of(die, kit.faces[die])):
+            _race, _by_die, to = reveal(race, kit, face, tiles, cheering)
+            if finish(to, kit.spaces) != 0:
+                return 1
+    return 0
+
+
 def run(race: int, kit: layout.Layout, faces: list[int], count: int, tiles: int, cheering: int) -> tuple[int, int]:
     """Reveal n faces one after the other, or until the race ends; return the race, and how it ended if it did."""
     over = 0

@@ -40,14 +40,8 @@ def dice_left(position: Snapshot) -> list[Die]:
 
 def race_may_end(position: Snapshot) -> bool:
     """Whether the next die may take a unit over the finish line, clockwise or not (M10)."""
-    t, sides = table_of(position), position.edition.faces
-    race, layout, tiles, cheering, spaces = t.race, t.layout, t.tiles, t.cheering, t.layout.spaces
-    for die in dice_left(position):
-        for face in die.faces:
-            end = moving.reveal(race, layout, codes.face_of(*sides[face]), tiles, cheering)[2]
-            if moving.finish(end, spaces):
-                return True
-    return False
+    t = table_of(position)
+    return not position.finished and bool(moving.may_finish(t.race, t.layout, t.dice_out, t.tiles, t.cheering))
 
 
 def apply(

@@ -20,7 +20,7 @@ from .limits import Gate
 from .networks import network_of
 from .policy import policy
 from .slow_clients import SlowClients
-from .tokens import Tokens
+from .tokens import Claim, Tokens
 
 Scope = dict[str, Any]
 Message = dict[str, Any]
@@ -92,9 +92,13 @@ class Guard:
 
     async def device(self, scope: Scope, headers: Headers) -> str | None:
         """Refuse what no route has to see; return which device asks, None if it is not known."""
+        claim = self.checked(scope, headers)
+        return claim.device if claim.sure else await self.looked_up(claim.device)
+
+    def checked(self, scope: Scope, headers: Headers) -> Claim:
+        """Count a request and check its head, which raises; return what its cookies say of the device."""
         claim = self._tokens.claim(headers.get(b"cookie", b"").decode("latin-1"), scope["scheme"] == "https")
-        device = claim.device if claim.sure else None
-        self._take_turn(scope, device)
+        self.take_turn(scope, claim)
         host = headers.get(b"host", b"").decode("latin-1")
         if host and not self._hosts.knows(host):  # a foreign page can have its name lead here
             raise Forbidden("this server is not known by that name; see --public-address", "unknown_host")
@@ -104,9 +108,9 @@ class Guard:
         if scope["method"] not in SAFE:
             check_origin(headers, host)
             check_kind(headers, scope["path"], int(length))
-        return device if claim.sure else await self._looked_up(claim.device)
+        return claim
 
-    def _take_turn(self, scope: Scope, device: str | None) -> None:
+    def take_turn(self, scope: Scope, claim: Claim) -> None:
         """Count the request; whoever asks too often is refused."""
         client = scope.get("client")
         address = network_of(client[0]) if client else ""
@@ -114,10 +118,10 @@ class Guard:
             self.gate.operations.take(address)
         else:
             self.gate.requests_of_address.take(address)
-            if device:
-                self.gate.requests_of_device.take(device)
+            if claim.device and claim.sure:
+                self.gate.requests_of_device.take(claim.device)
 
-    async def _looked_up(self, device: str | None) -> str | None:
+    async def looked_up(self, device: str | None) -> str | None:
         """Take a token without a good signature for what it is to the database: a device at a table, or nothing."""
         try:
             known = device is not None and await self._tokens.known(device)

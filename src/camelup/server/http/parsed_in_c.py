@@ -11,7 +11,8 @@ import httptools
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from .connection import InCrowd
-from .short_way import Exchange, Line, ShortWay
+from .heads import Heads
+from .short_way import ActionExchange, Exchange, Line, ShortWay
 
 MOST_OF_HEAD = 16_384
 """Letters of a request's first line and headers, trailers among them."""
@@ -29,15 +30,39 @@ class FastConnection(InCrowd, HttpToolsProtocol):  # type: ignore[misc]
     cycle: Any  # of uvicorn, or an exchange
     _exchange: Exchange | None = None
     _silent = _head = _lines = 0
+    _between = True  # whether no part of a request has come that is not complete
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._heads = Heads()
 
     def data_received(self, data: bytes) -> None:
         """A part of a request has come; too much of which nothing can be made is refused."""
+        at_start = self._between and not self._answering
+        if at_start and self._repeated(data):
+            return
         self._silent += len(data)
         super().data_received(data)
         if self._exchange:
             self._exchange.hear()
+            if at_start and self._between and isinstance(self._exchange, ActionExchange):
+                self._heads.note(data, self._exchange.head, self._exchange.body)
         if self._silent > MOST_OF_HEAD and not self.transport.is_closing():
             self.send_400_response("")
+
+    def _repeated(self, data: bytes) -> bool:
+        """Begin to answer a whole request whose head came before; False if it has to be parsed."""
+        found = self._heads.find(data)
+        if found is None or self.flow.write_paused:
+            return False
+        exchange = ActionExchange(self.short_way, cast("Line", self), found[0])
+        exchange.body = found[1]
+        if not exchange.begin():
+            return False
+        self._unset_keepalive_if_required()
+        self.cycle = self._exchange = exchange
+        self.crowd.work(self)
+        return True
 
     def send_400_response(self, msg: str) -> None:
         """Refuse what can't be parsed, or is too large; nobody is left who could read more than that."""
@@ -47,6 +72,7 @@ class FastConnection(InCrowd, HttpToolsProtocol):  # type: ignore[misc]
 
     def on_message_begin(self) -> None:
         """A request begins."""
+        self._between = False
         self._silent = self._head = self._lines = 0
         super().on_message_begin()
 
@@ -74,6 +100,8 @@ class FastConnection(InCrowd, HttpToolsProtocol):  # type: ignore[misc]
     def on_headers_complete(self) -> None:
         """The head of a request is complete: it goes the short way if it can, and if nothing else is being answered."""
         parser, exchange = self.parser, None
+        if parser.should_upgrade():
+            self._heads.forget()
         if not self._answering and parser.get_http_version() == "1.1" and not parser.should_upgrade():
             exchange = self.short_way.exchange(
                 cast("Line", self), parser.get_method(), self.url, parser.should_keep_alive()
@@ -91,6 +119,7 @@ class FastConnection(InCrowd, HttpToolsProtocol):  # type: ignore[misc]
     def on_message_complete(self) -> None:
         """A request is complete."""
         self._silent = 0
+        self._between = True
         exchange = self.cycle
         if not isinstance(exchange, Exchange) or exchange.response_complete:
             super().on_message_complete()

@@ -23,6 +23,7 @@ from ..tables.all import Tables
 from .acting import APPLIED, BRIEF, action_answer
 from .faults import fault_of
 from .guard import CLOSED, HEADERS, UNCACHED, Guard, Headers, Scope, TooSlowBody, refusal
+from .heads import Head
 from .networks import network_of
 from .stream import KIND, MOST_DIGITS, UNBUFFERED, TableStream, opened_stream
 from .write_buffer import WriteBuffer
@@ -90,7 +91,8 @@ class ShortWay:
         if not plain or int(length[:MOST_DIGITS]) > self.guard.gate.limits.body or line.flow.write_paused:
             return None
         line.scope["method"], line.scope["path"] = method.decode(), url.partition(b"?")[0].decode()
-        return (ActionExchange if found[2] else StreamExchange)(self, line, headers, found, keep_alive)
+        head = Head(line.scope, headers, found, int(length), keep_alive)
+        return (ActionExchange if found[2] else StreamExchange)(self, line, head)
 
     def standing(self, headers: list[Header]) -> bytes:
         """Return the headers of every answer as they are sent; uvicorn makes them anew each second."""
@@ -98,11 +100,15 @@ class ShortWay:
             self._standing = headers, written(*headers)
         return self._standing[1]
 
-    async def device(self, scope: Scope, headers: Headers) -> str | None:
+    async def device(self, head: Head) -> str | None:
         """Return which device asks, of the address that a proxy names where there is one."""
-        if self._forwarded:
-            await self._forwarded(scope, None, None)  # type: ignore[arg-type]
-        return await self.guard.device(scope, headers)
+        if head.claim is None:
+            if self._forwarded:
+                await self._forwarded(head.scope, None, None)  # type: ignore[arg-type]
+            head.claim = self.guard.checked(head.scope, head.headers)
+        else:
+            self.guard.take_turn(head.scope, head.claim)
+        return head.claim.device if head.claim.sure else await self.guard.looked_up(head.claim.device)
 
 
 async def nothing(scope: Scope, receive: None, send: None) -> None:
@@ -112,13 +118,11 @@ async def nothing(scope: Scope, receive: None, send: None) -> None:
 class Exchange:
     """A request on the short way and its answer, where a connection has a cycle of uvicorn for all others."""
 
-    def __init__(self, way: ShortWay, line: Line, headers: Headers, found: "re.Match[bytes]", keep_alive: bool) -> None:
+    def __init__(self, way: ShortWay, line: Line, head: Head) -> None:
         self._way = way
         self._line = line
-        self._scope = line.scope
-        self._headers = headers
-        self._found = found
-        self.keep_alive = keep_alive
+        self.head = head
+        self.keep_alive = head.keep_alive
         self.body = b""
         self.more_body = True
         self.message_event = NOBODY_WAITS
@@ -128,7 +132,7 @@ class Exchange:
 
     @property
     def _table(self) -> str:
-        return self._found[1].decode()
+        return self.head.found[1].decode()
 
     def hear(self) -> None:
         """Note that a part of the request has come: there is one deadline for the whole body, if it is not there."""
@@ -150,7 +154,7 @@ class Exchange:
 
     async def _serve(self) -> None:
         try:
-            await self._work(await self._way.device(self._scope, self._headers))
+            await self._work(await self._way.device(self.head))
         except Exception as error:
             self._refuse(error)
 
@@ -189,7 +193,7 @@ class Exchange:
     def _end(self) -> None:
         """Let go of everything, and note the request."""
         self._way.guard.slow_clients.end(self)
-        self._way.guard.note(self._scope, self._status, time.perf_counter() - self._begun)
+        self._way.guard.note(self.head.scope, self._status, time.perf_counter() - self._begun)
 
     def lost(self) -> None:
         """Note that the client has gone."""
@@ -225,7 +229,7 @@ class ActionExchange(Exchange):
         return super().begin()
 
     async def _work(self, device: str | None) -> None:
-        brief = BRIEF.encode() in self._headers.get(b"prefer", b"")
+        brief = BRIEF.encode() in self.head.headers.get(b"prefer", b"")
         answer = await action_answer(self._way.tables, self._table, device, self._ask, brief)
         self._answer(JSON_BRIEF if brief else JSON, 200, answer)
 
@@ -238,12 +242,12 @@ class StreamExchange(Exchange):
     _woken = _behind = False
 
     async def _work(self, device: str | None) -> None:
-        seat, after = (int(number) if number else None for number in self._found.groups()[2:])
-        last = self._headers.get(b"last-event-id", b"").decode("latin-1")
+        seat, after = (int(number) if number else None for number in self.head.found.groups()[2:])
+        last = self.head.headers.get(b"last-event-id", b"").decode("latin-1")
         self._stream = await opened_stream(self._way.tables, self._table, device, seat, after, last)
         if self.disconnected:
             return
-        client = self._scope["client"]
+        client = self.head.scope["client"]
         self._leave = self._stream.enter(self._way.guard.gate, network_of(client[0]) if client else "")
         self._stream.served.watchers.add(self._wake)
         self._status = 200

@@ -5,6 +5,8 @@ must be read for ever, so a field may get a better name here but keeps the old o
 """
 
 import time
+from collections.abc import Callable
+from functools import partial
 
 import msgspec
 from msgspec import Struct, field
@@ -15,11 +17,12 @@ from ..api.requests import Options
 from ..api.state import By, EntryKind, Phase, SeriesRow
 
 
-def steady() -> int:
-    """Return nanoseconds of a clock that nobody sets, and that runs on while the machine sleeps where it can."""
-    return time.clock_gettime_ns(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic_ns()
+def steady_clock() -> Callable[[], int]:
+    """Return a clock in nanoseconds that nobody sets, and that runs on while the machine sleeps where it can."""
+    return partial(time.clock_gettime_ns, time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic_ns
 
 
+steady = steady_clock()
 STARTED = time.time_ns() - steady()
 """What the steady clock showed when the wall's stood at 1970, as the process found both when it started."""
 

@@ -25,6 +25,7 @@ from .reviews import Reviews
 from .seating import is_id, next_table
 from .served import Connected, ServedTable
 from .state import TableState
+from .summary import summary_of
 
 Decision = Callable[[TableState], TableState | None]
 PRESENCE_MOMENT = 0.25
@@ -214,7 +215,7 @@ class Tables:
             self._origins.popitem(last=False)
 
     def _new(self, state: TableState) -> NewTable:
-        return NewTable(state.head, tuple(state.history.rows), state.summary, self._due(state))
+        return NewTable(state.head, tuple(state.history.rows), summary_of(state), self._due(state))
 
     async def change(self, table: str, decide: Decision, *, seen: int = 0) -> ServedTable:
         """Append the row that a decision adds, if it adds one; ``seen`` is how much of the log the asker knows."""
@@ -242,7 +243,7 @@ class Tables:
         """Append the last row of a state, commit, tell; False if its place was taken and the table has caught up."""
         row = after.row
         try:
-            await self.store.append(Append(after.id, after.length, row, after.summary, self._due(after), also))
+            await self.store.append(Append(after.id, after.length, row, summary_of(after), self._due(after), also))
         except (PlaceTaken, CodeTaken):
             self.metrics.count("camelup_races_lost_total")
             await self._catch_up(served)

@@ -20,6 +20,7 @@ from ..api.state import By
 from ..store.rows import Head, Joined, Left, OptionsSet, Readied, Revealed, Row, Started, Starting, now
 from .names import clean_name, looks
 from .state import TableState
+from .summary import series_of
 
 ID_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -280,6 +281,7 @@ def begin(state: TableState, reveal_seconds: float) -> TableState | None:
 
 def next_table(state: TableState) -> TableState:
     """Return the table of a rematch: the same people, bots and options, the score so far, new dice."""
+    series = series_of(state)
     head = Head(
         table=new_id(),
         code=new_code(),
@@ -289,8 +291,8 @@ def next_table(state: TableState) -> TableState:
         options=state.options,
         seed=secrets.token_hex(32),
         host=state.host,
-        games=state.series.games,
-        series=tuple(state.series.rows),
+        games=series.games,
+        series=tuple(series.rows),
         dice=METHOD,
     )
     rows = [

@@ -18,7 +18,7 @@ from ...game import Move, outcome_of
 from ...position import Position, View
 from ...secrecy import Eyes, view
 from ..api.requests import Options
-from ..api.state import Phase, Series, SeriesRow
+from ..api.state import Phase
 from ..store.rows import (
     Acted,
     CardTurned,
@@ -40,7 +40,6 @@ from ..store.rows import (
     SeatRemoved,
     Started,
     Starting,
-    Summary,
     Undone,
 )
 from .face_down import LaidCard, Line, move_in, told, turned, unsettled
@@ -359,43 +358,3 @@ class TableState(Struct, frozen=True, eq=False):
         if self.phase != "playing" or clock.kind == "none" or self.bot:
             return None
         return self.since + clock.amount * MILLISECONDS[clock.kind]
-
-    @property
-    def _final_money(self) -> tuple[int, ...]:
-        """Every seat's pounds in the end."""
-        return tuple(pounds or 0 for pounds in self.position.money)
-
-    @property
-    def series(self) -> Series:
-        """The score of the tables before this one, and of this one when it is over."""
-        rows = {row.name: row for row in self.head.series}
-        if self.phase != "finished":
-            return Series(self.head.games, list(rows.values()))
-        winners = self.position.winners
-        for seat, (sitter, pounds) in enumerate(zip(self.sitters, self._final_money, strict=True), 1):
-            old = rows.get(sitter.name, SeriesRow(sitter.name, 0, 0))
-            rows[sitter.name] = SeriesRow(old.name, old.wins + (seat in winners), old.pounds + pounds)
-        return Series(self.head.games + 1, list(rows.values()))
-
-    @property
-    def summary(self) -> Summary:
-        """What lists show."""
-        finished, over = self.phase == "finished", self.over
-        return Summary(
-            phase=self.phase,
-            names=tuple(sitter.name for sitter in self.sitters),
-            open_seats=sum(sitter.kind == "open" for sitter in self.sitters),
-            turn=self.turn,
-            public=self.options.public,
-            spectators=self.options.spectators,
-            odds=self.options.odds,
-            edition=self.edition.name,
-            created=self.head.created,
-            seats=tuple((n, sitter.device) for n, sitter in enumerate(self.sitters, 1) if sitter.device),
-            money=self._final_money if over else (),
-            winners=self.position.winners if finished else (),
-            moves=self.moves if over else 0,
-            finished=self.since if over else 0,
-            host=self.host,
-            leg=self.present.leg if self.present else 0,
-        )

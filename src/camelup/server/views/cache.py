@@ -25,13 +25,17 @@ class EncodedViews:
     """What all visitors of a table see of one state of it, with those who are connected.
 
     ``shared`` is what all see alike of the position, at first of an earlier one: only what changed is encoded anew.
+    ``_before`` has what visitors saw before the last action, if nothing else has happened since.
     """
 
-    def __init__(self, state: TableState, connected: list[int], spectators: int, shared: Shared | None) -> None:
+    def __init__(
+        self, state: TableState, connected: list[int], spectators: int, earlier: "EncodedViews | None"
+    ) -> None:
         self._state = state
         self._made = now()
         self.here = (connected, spectators)
-        self.shared = shared
+        self.shared: Shared | None = earlier.shared if earlier else None
+        self._before = earlier.shown_before(state) if earlier else {}
         self._shown: dict[Visitor, State] = {}
         self._states: dict[Visitor, bytes] = {}
         self._patches: dict[tuple[int, Visitor], tuple[State, bytes]] = {}
@@ -41,6 +45,10 @@ class EncodedViews:
     def is_of(self, state: TableState) -> bool:
         """Return whether this is a table's present state, and its clock still right."""
         return self._state is state and now() - self._made <= FRESH
+
+    def shown_before(self, after: TableState) -> dict[Visitor, State]:
+        """Return what visitors have seen of this state, if the one after it differs by one action; else nothing."""
+        return self._shown if is_action_after(self._state, after) else {}
 
     def state(self, visitor: Visitor) -> bytes:
         """Return the state for a visitor."""
@@ -57,7 +65,7 @@ class EncodedViews:
             if state.present and (self.shared is None or self.shared.position is not state.present):
                 self.shared = shared_by_all(state.present, self.shared)
             last = cast("Entry", msgspec.Raw(self.entry(state.moved, visitor))) if state.moves else None
-            found = shown_state(state, visitor, self.shared, last, *self.here)
+            found = shown_state(state, visitor, self.shared, last, *self.here, self._before.get(visitor))
             self._shown[visitor] = found
         return found
 
@@ -107,7 +115,11 @@ def views_of(tables: Tables, served: ServedTable) -> EncodedViews:
     """Return the cache of a table's present state."""
     views = served.cache if isinstance(served.cache, EncodedViews) else None
     if views is None or not views.is_of(served.state):
-        shared = views.shared if views else None
         _, connected, spectators = tables.connected(served)
-        views = served.cache = EncodedViews(served.state, connected, spectators, shared)
+        views = served.cache = EncodedViews(served.state, connected, spectators, views)
     return views
+
+
+def is_action_after(before: TableState, state: TableState) -> bool:
+    """Return whether one state follows from another by one action; those of a companion may be taken back."""
+    return state.moved == state.length == before.length + 1 and state.moves > before.moves and not state.reported

@@ -33,6 +33,7 @@ from ..tables.playing import legal_now, lesson_refusal, scripted_action, why_wai
 from ..tables.served import ServedTable
 from ..tables.sitters import Sitter
 from ..tables.state import TableState
+from ..tables.summary import series_of
 from .board import Shared, raw_edition, shown_board
 from .entries import facts
 
@@ -63,29 +64,39 @@ def shown_state(
     last: Entry | None,
     connected: Collection[int],
     spectators: int,
+    before: State | None = None,
 ) -> State:
-    """Return the state for a visitor; ``last`` is the last action as that one sees it."""
+    """Return the state for a visitor; ``last`` is the last action as that one sees it.
+
+    ``before`` is what the visitor saw before that action, if nothing else has happened since: what no action changes
+    is taken from there, the very same objects, which a patch then passes over.
+    """
     viewer, seats, is_host, chat = visitor
     eyes, waiting, clock = state.eyes(viewer), why_waiting(state, viewer), state.options.clock
     view = state.view(viewer) if shared else None
+    if before:
+        code, you, chat_lines, series = before.code, before.you, before.chat, before.series
+    else:
+        code = f"{state.head.code[:4]}-{state.head.code[4:]}" if seats or is_host else None
+        you, chat_lines, series = You(seats, viewer, is_host), shown_chat(state) if chat else [], series_of(state)
     return State(
         table=state.id,
         length=state.length,
         phase=state.phase,
         edition=raw_edition(state.edition.name),
         options=state.options,
-        code=f"{state.head.code[:4]}-{state.head.code[4:]}" if seats or is_host else None,
-        you=You(seats, viewer, is_host),
+        code=code,
+        you=you,
         seats=shown_seats(state, shared, view, eyes, seats, connected),
         board=shown_board(shared, view) if shared and view else None,
         legal=[] if waiting else legal_now(state),
         waiting=waiting,
         clock=ClockInfo(clock.kind, clock.amount, state.deadline, now()),
         last=last,
-        chat=shown_chat(state) if chat else [],
+        chat=chat_lines,
         spectators=spectators,
-        dice=shown_dice(state, eyes),
-        series=state.series,
+        dice=before.dice if before and adds_no_luck(state, before) else shown_dice(state, eyes),
+        series=series_of(state) if state.over else series,
         result=shown_result(state),
         rematch=state.rematch,
         lesson=shown_lesson(state, viewer),
@@ -142,6 +153,11 @@ def shown_chat(state: TableState) -> list[ChatLine]:
 def seed_commitment(seed: str) -> str:
     """Return what pins down the seed of a table, worked out once: it is in every state."""
     return commitment(bytes.fromhex(seed))
+
+
+def adds_no_luck(state: TableState, before: State) -> bool:
+    """Return whether the action after a state was neither a roll nor a card, nor the last one, which opens all."""
+    return state.rolls == before.dice.draws and len(state.cards) == len(before.dice.cards) and not state.over
 
 
 def shown_dice(state: TableState, eyes: Eyes) -> FairDice:
