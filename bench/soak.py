@@ -48,6 +48,14 @@ class Watch:
         _, after, keep = map(median, zip(*calm[-(len(calm) // 3) :], strict=True))
         return after - before, max(0, keep - kept) * PER_TABLE
 
+    def by_minute(self) -> Iterator[str]:
+        """Say how much memory there was after each minute, and how many tables were in it."""
+        next_minute = 0.0
+        for seconds, resident, kept in self.samples:
+            if seconds >= next_minute:
+                yield f"{seconds / 60:.1f} min {resident / 1e6:.1f} MB {kept} tables"
+                next_minute = seconds + 60
+
 
 def main() -> None:
     """Soak, and say how it went."""
@@ -120,6 +128,7 @@ def conclude(ground: Field, watch: Watch, what: str) -> None:
         f" of which tables explain {explained / 1e6:.1f}",
         flush=True,
     )
+    print("  " + "; ".join(watch.by_minute()), flush=True)
     if grown > explained + SLACK * watch.servers:
         ground.faults.append(f"memory grew by {grown / 1e6:.0f} MB")
     if not ground.acknowledged:

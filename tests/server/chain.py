@@ -4,9 +4,13 @@ import hashlib
 import secrets
 from typing import Any
 
-from .clients import AtTable, Json, client_id
+from camelup.verify import Verdict
+
+from .clients import BOT, OPEN, AtTable, Device, Json, client_id, me
+from .running import ServerProcess, ThreadServer
 
 LINKS = 300
+MOST_ACTIONS = 400
 
 
 def promise(table: str, seat: int, value: str) -> str:
@@ -81,3 +85,42 @@ class ChainPlayer:
     def record(self) -> str:
         """Return the record of the table."""
         return self.at.device.ask("GET", f"{self.at.path}/record").text
+
+
+def gathered(server: ThreadServer | ServerProcess, bots: int = 0, **options: Any) -> list[ChainPlayer]:
+    """Ann and Bo, each with a device and a chain, and bots, before the start."""
+    ann = Device(server.address).create(me("Ann"), OPEN, *[BOT] * bots, **options)
+    bo = Device(server.address).come(ann.state["code"])
+    bo.do("join", name="Bo")
+    players = [ChainPlayer(ann, (1,)), ChainPlayer(bo, (2,))]
+    for player in players:
+        player.ready()
+    return players
+
+
+def started(players: list[ChainPlayer]) -> list[ChainPlayer]:
+    """Start the game: all open what they promised."""
+    players[0].at.do("start")
+    for player in players:
+        player.reveal()
+    assert players[0].at.look()["phase"] == "playing"
+    return players
+
+
+def play_on(players: list[ChainPlayer], most: int = MOST_ACTIONS) -> Json:
+    """Let everybody roll until the end, or for that many rolls of people."""
+    held = {seat: player for player in players for seat in player.seats}
+    state = players[0].at.look()
+    while state["phase"] == "playing" and most:
+        turn = state["board"]["turn"]
+        shown = state["seats"][turn - 1]
+        if turn in held and not shown["stand_in"]:
+            held[turn].act("roll", turn)
+            most -= 1
+        state = players[0].at.look()
+    return state
+
+
+def codes(verdict: Verdict) -> list[str]:
+    """The codes of all lines."""
+    return [check.code for check in verdict.checks]
