@@ -128,9 +128,12 @@ screenshots: install $(BROWSER) ## take pictures of every screen into build/scre
 filmstrips: install $(BROWSER) ## take a picture every 60 ms of what moves, as sheets in build/filmstrips
 	@$(BIN)/python -m tests.web.browser.filmstrips
 
-.PHONY: firefox
-firefox: install ## play a little in a real Firefox, where there is one (FIREFOX=... names it)
+.PHONY: firefox webkit
+firefox: install ## play a whole race and visit each page in a real Firefox, where there is one (FIREFOX=... names it)
 	@$(BIN)/python -m tests.web.browser.firefox
+
+webkit: install ## the same in the engine of Safari, where there is GTK's WebKitWebDriver (with MiniBrowser and xvfb)
+	@$(BIN)/python -m tests.web.browser.webkit
 
 frames: install $(BROWSER) ## measure the page's work per frame on a slow machine, from a trace
 	@$(BIN)/python -m tests.web.browser.frames

@@ -1,4 +1,4 @@
-"""``make firefox``: a short pass in a real Firefox, if the machine has one: home, a race, a few turns, a picture.
+"""``make firefox``: the tour of the page in a real Firefox, if the machine has one, with pictures.
 
 Firefox is driven by its own protocol, Marionette: each message is its length, a colon and JSON.
 """
@@ -15,19 +15,15 @@ import time
 from pathlib import Path
 from typing import Any
 
+from .driven import WITHIN, Driven
 from .served import Served, free_port
-
-PICTURE = Path(__file__).parents[3] / "build" / "screenshots" / "race-firefox.png"
-WITHIN = 60.0
-TURNS = 4
-READY = ".tray .choice.roll.free, main.end"
-PRESS = "const it = document.querySelector(arguments[0]); it.click(); return true"
-FAULTS = "return window.faults"
-LISTEN = "window.faults = []; addEventListener('error', (event) => window.faults.push(String(event.message)))"
+from .tour import told
 
 
-class Firefox:
+class Firefox(Driven):
     """One Firefox without a window, with a profile of its own."""
+
+    name = "firefox"
 
     def __init__(self, program: str, folder: Path) -> None:
         port = free_port()
@@ -37,7 +33,9 @@ class Firefox:
         self.socket = connected(port)
         self.sent = 0
         self.read()
-        self.ask("WebDriver:NewSession", {})
+        session = self.ask("WebDriver:NewSession", {})
+        self.version = f"Firefox {session['capabilities']['browserVersion']}"
+        self.ask("WebDriver:SetWindowRect", {"width": 1280, "height": 860})
 
     def read(self) -> Any:
         """The next message."""
@@ -58,16 +56,30 @@ class Firefox:
         assert fault is None, fault
         return answer
 
-    def script(self, text: str, *given: str) -> Any:
+    def go(self, url: str) -> None:
+        """Go to a page."""
+        self.ask("WebDriver:Navigate", {"url": url})
+
+    def script(self, text: str, *given: object) -> Any:
         """What a script in the page returns."""
         return self.ask("WebDriver:ExecuteScript", {"script": text, "args": list(given)})["value"]
 
-    def wait(self, selector: str) -> None:
-        """Wait until something is on the page."""
-        limit = time.monotonic() + WITHIN
-        while not self.script("return document.querySelector(arguments[0]) !== null", selector):
-            assert time.monotonic() < limit, f"{selector} does not come"
-            time.sleep(0.1)
+    def found(self, selector: str) -> str:
+        """The number of an element."""
+        answer = self.ask("WebDriver:FindElement", {"using": "css selector", "value": selector})
+        return str(next(iter(answer["value"].values())))
+
+    def click(self, selector: str) -> None:
+        """Click on the middle of an element."""
+        self.ask("WebDriver:ElementClick", {"id": self.found(selector)})
+
+    def write(self, selector: str, text: str) -> None:
+        """Type into a field."""
+        self.ask("WebDriver:ElementSendKeys", {"id": self.found(selector), "text": text})
+
+    def picture(self) -> bytes:
+        """What is on the screen, as PNG."""
+        return base64.b64decode(self.ask("WebDriver:TakeScreenshot", {"full": False})["value"])
 
     def close(self) -> None:
         """End it."""
@@ -87,39 +99,18 @@ def connected(port: int) -> socket.socket:
             time.sleep(0.2)
 
 
-def play(firefox: Firefox, url: str) -> None:
-    """From the home page into a race, and a few rolls; a picture of it."""
-    firefox.ask("WebDriver:SetWindowRect", {"width": 1280, "height": 800})
-    firefox.ask("WebDriver:Navigate", {"url": url})
-    firefox.script(LISTEN)
-    firefox.wait("[data-play]")
-    firefox.script(PRESS, "[data-play]")
-    for _ in range(TURNS):
-        firefox.wait(READY)
-        firefox.script(PRESS, ".tray .choice.roll.free")
-        time.sleep(0.5)
-    firefox.wait(READY)
-    PICTURE.parent.mkdir(parents=True, exist_ok=True)
-    shot = firefox.ask("WebDriver:TakeScreenshot", {"full": False})["value"]
-    PICTURE.write_bytes(base64.b64decode(shot))
-    assert firefox.script(FAULTS) == [], firefox.script(FAULTS)
-
-
 def main() -> None:
-    """Play a little, and say in which version."""
+    """Go on the tour, and say in which version."""
     program = os.environ.get("FIREFOX") or shutil.which("firefox") or shutil.which("firefox-esr")
     if program is None:
         sys.exit("there is no Firefox here: FIREFOX=... names one")
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as profile:
         served = Served(Path(folder))
         served.start()
-        firefox = Firefox(program, Path(profile))
         try:
-            play(firefox, served.url)
+            told(Firefox(program, Path(profile)), served)
         finally:
-            firefox.close()
             served.stop()
-    print(f"home, a race and {TURNS} rolls in Firefox; the picture is {PICTURE}")
 
 
 if __name__ == "__main__":
