@@ -134,9 +134,9 @@ class Ring:
 
     @property
     def palms(self) -> list[Point]:
-        """Where palms stand."""
-        x, y = self.shape.centre
-        return [Point(x + palm["x"], y + palm["y"]) for palm in NUMBERS[self.shape.kind]["palms"]]
+        """Where palms stand; their leaves stay below the numbers of the far side."""
+        (x, y), lowest = self.shape.centre, NUMBERS["infield"]["palm"] - self.shape.inside.y
+        return [Point(x + palm["x"], y + max(palm["y"], lowest)) for palm in NUMBERS[self.shape.kind]["palms"]]
 
 
 def bend(value: float) -> float:

@@ -1,6 +1,7 @@
 """``make frames``: the page's work per frame, on a processor four times slower, from a trace of Chromium.
 
-Ten moves, a scoring and a photo finish are played; counted is what the main thread does from one frame to the next.
+Ten moves, a scoring and a photo finish are played; counted is the processor time of the main thread from one frame to
+the next, so that what else runs on the machine hardly changes it.
 """
 
 import json
@@ -44,7 +45,8 @@ def traced(browser: Browser, url: str, film: Film) -> list[dict[str, Any]]:
     context.new_cdp_session(one.page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     browser.start_tracing(page=one.page, categories=CATEGORIES)
     one.page.evaluate(TELL, [film.events, in_json(film.after)])
-    one.settle()
+    # Seldom: by default the page is asked in every frame, and that would be counted.
+    one.page.wait_for_function("() => !document.querySelector('[data-busy]')", polling=250)
     trace = json.loads(browser.stop_tracing())
     context.close()
     return list(trace["traceEvents"])
@@ -65,13 +67,13 @@ def work(events: Iterable[dict[str, Any]]) -> list[float]:
         if where in mains and one["name"] == "Commit":
             begun[where].append(one["ts"])
         elif where in mains and one["name"] == "RunTask" and one["ph"] == "X":
-            tasks[where].append((one["ts"], one.get("dur", 0)))
+            tasks[where].append((one["ts"] + one.get("dur", 0), one.get("tdur", 0)))
     where = max(begun, key=lambda main: len(begun[main]))
     starts = sorted(begun[where])
     found = []
     for start, end in pairwise(starts):
         if end - start < LONGEST_GAP:
-            found.append(sum(dur for ts, dur in tasks[where] if start < ts + dur <= end) / 1000)
+            found.append(sum(spent for ended, spent in tasks[where] if start < ended <= end) / 1000)
     return found
 
 

@@ -11,12 +11,24 @@ WATCH = """() => { window.seen = new Set();
     if (document.querySelector(what)) window.seen.add(what); })
     .observe(document.body, { subtree: true, childList: true, attributes: true }); }"""
 
+FLASH = """() => { window.flashed = [];
+  new MutationObserver((changes) => { if (changes.some(({ addedNodes }) => [...addedNodes].some((one) =>
+    one.classList?.contains('flash')))) window.flashed.push(document.querySelector('[role=log]').innerText); })
+    .observe(document.querySelector('.board'), { subtree: true, childList: true }); }"""
+
 
 def moving(person: NewPerson, **settings: object) -> Person:
     """Somebody at a race in which things move."""
     one = prepare(person(settings={"speed": "fast", **settings})).play_now()
     one.page.evaluate(WATCH)
     return one
+
+
+def blue(one: Person) -> tuple[int, list[str]]:
+    """Where the blue camel stands, and the unit that it carries."""
+    state = one.page.request.get(f"{one.url}/api/tables/{one.table}").json()
+    space = next(there for there in state["board"]["spaces"] if "b" in there["camels"])
+    return space["space"], space["camels"][space["camels"].index("b") :]
 
 
 def test_a_coin_flies_to_the_owner_of_the_tile(person: NewPerson) -> None:
@@ -32,15 +44,25 @@ def test_a_die_falls_and_the_unit_is_on_its_way(person: NewPerson) -> None:
     """The pyramid is shaken and a die drops out; then the unit walks, and the log tells it."""
     ann = moving(person)
     die = {"type": "die_revealed", "seat": 1, "face": "b2"}
-    state = ann.page.request.get(f"{ann.url}/api/tables/{ann.table}").json()
-    space = next(there for there in state["board"]["spaces"] if "b" in there["camels"])
-    unit = space["camels"][space["camels"].index("b") :]
-    start = space["space"]
+    start, unit = blue(ann)
     tell(ann, die, {"type": "unit_moved", "unit": unit, "start": start, "end": start + 2, "under": False})
     ann.settle()
     assert {".shaking", ".drop", "[data-walks]", ".puff"} <= set(ann.page.evaluate("[...window.seen]"))
     log = ann.text("[role=log]")
     assert f"Now on space {start + 2}: " in log
+
+
+def test_the_finish_is_photographed_before_a_word(person: NewPerson) -> None:
+    """When a camel is over the line a flash comes first; then the log tells who crossed it."""
+    ann = moving(person)
+    ann.page.evaluate(FLASH)
+    start, unit = blue(ann)
+    moved = {"type": "unit_moved", "unit": unit, "start": start, "end": 17, "under": False}
+    tell(ann, moved, {"type": "race_ended", "forward": True, "ranking": ["b", "g", "p", "r", "y"]})
+    ann.settle()
+    assert ann.page.evaluate("window.flashed.length") > 0
+    assert not any("Over the finish line" in log for log in ann.page.evaluate("window.flashed"))
+    assert "Over the finish line: blue" in ann.text("[role=log]")
 
 
 def test_a_tap_ends_the_scoring(person: NewPerson) -> None:

@@ -127,6 +127,19 @@ def test_without_motion_a_caption_stays_to_be_read(person: NewPerson) -> None:
     assert max(ann.page.evaluate("window.pauses")) >= 1500
 
 
+def test_without_motion_the_parts_of_a_roll_are_read_together(person: NewPerson) -> None:
+    """A die, its unit and a tile's coin are one caption, with time for all of it: none is gone before it was read."""
+    ann = watched(person(settings={"speed": "normal"}, reduced_motion="reduce"))
+    name, events = a_roll(ann)
+    ann.page.evaluate(HURRY)
+    tell(ann, *events, {"type": "tile_paid", "seat": 2, "space": events[1]["end"]})
+    ann.page.locator("[role=log]", has_text=f"rolls: {name} 3.").wait_for()
+    ann.settle()
+    captions = [caption for caption, _ in ann.page.evaluate("window.captions")]
+    assert any(f"rolls: {name} 3." in caption and "Pip gets" in caption for caption in captions), captions
+    assert max(ann.page.evaluate("window.pauses")) >= 3000
+
+
 def shaken(one: Person) -> set[str]:
     """Every word and attribute that the page held while the pyramid shook, since the last look."""
     one.page.wait_for_function("() => window.whole.size > 0 && !document.querySelector('[data-moment=shake]')")

@@ -1,5 +1,20 @@
 /** Time in a play: pauses and motions that can be hurried, slowed down or left out, and that stop with a hidden page. */
 
+/** What is drawn with each frame. It is drawn in one go, so that the page is brought up to date once and not for each. */
+const drawn = new Set<(now: number) => void>();
+let asked = false;
+
+function frame(now: number): void {
+  asked = false;
+  for (const draw of [...drawn]) draw(now);
+  if (drawn.size > 0) ask();
+}
+
+function ask(): void {
+  if (!asked) requestAnimationFrame(frame);
+  asked = true;
+}
+
 export class Beat {
   #ends = new Set<() => void>();
 
@@ -24,16 +39,14 @@ export class Beat {
     const factor = this.factor();
     await this.#until(milliseconds * factor, (end) => {
       const start = performance.now();
-      let frame = requestAnimationFrame(function next(now: number) {
+      const next = (now: number): void => {
         const passed = (now - start) / factor;
-        if (passed >= milliseconds) {
-          end();
-          return;
-        }
-        draw(Math.max(0, passed));
-        frame = requestAnimationFrame(next);
-      });
-      return () => cancelAnimationFrame(frame);
+        if (passed < milliseconds) draw(Math.max(0, passed));
+        else end();
+      };
+      drawn.add(next);
+      ask();
+      return () => drawn.delete(next);
     });
     draw(milliseconds);
   }
@@ -43,7 +56,7 @@ export class Beat {
     for (const end of [...this.#ends]) end();
   }
 
-  #until(time: number, begin: (end: () => void) => () => void): Promise<void> {
+  #until(time: number, begin: (end: () => void) => () => unknown): Promise<void> {
     if (time <= 0) return Promise.resolve();
     return new Promise<void>((done) => {
       const end = () => {

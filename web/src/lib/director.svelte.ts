@@ -18,13 +18,23 @@ export interface ToldEntry {
   state: State;
 }
 
-/** How long those who want no motion may read each caption. */
+/** How long those who want no motion may read a caption, and how much longer for each further thing it tells. */
 const READING = 1800;
+const READING_MORE = 900;
 /** How long words stay at least before the next thing moves. */
 const GLANCE = 500;
 const FLIGHT = 620;
 /** A tile's coin is quick: the unit stands on the tile until it has arrived. */
 const TOSS = 380;
+/** Coins of a scoring leave one after the other, and the money counts as they arrive. */
+const COIN_EVERY = 70;
+const MOST_COINS = 5;
+/** How long the light takes to come back after a die that could have ended the race. */
+const LIGHTS_UP = 450;
+/** What follows in one motion on what has just been played: no time to read in between. */
+const GO_ON = new Set(["tile_paid", "unit_moved", "race_ended"]);
+/** How much longer the last steps of a race take. */
+const SLOW_MOTION = 1.7;
 const FACTOR: Record<Speed, number> = { none: 0, fast: 0.45, normal: 1, slow: 1.8 };
 
 export class Director {
@@ -126,16 +136,22 @@ export class Director {
   /** Play the events of an entry; the words come after what they tell, those of a die after the unit has moved. */
   async #perform(told: ToldEntry): Promise<void> {
     let unsaid: TableEvent[] = [];
+    let unread: TableEvent[] = [];
     const ends = told.entry.events.some(({ type }) => type === "race_ended");
     for (const [number, event] of told.entry.events.entries()) {
+      const next = told.entry.events[number + 1]?.type ?? "";
       await this.#play(event, ends);
+      if (next === "race_ended") await this.#flash();
       unsaid.push(event);
       if (event.type === "die_revealed") continue;
       for (const said of unsaid) this.onEvent?.(said, told);
-      this.told = unsaid;
+      unread.push(...unsaid);
+      // Where nothing moves nobody waits between the parts of a roll: they are read together.
+      this.told = this.#still ? unread : unsaid;
       unsaid = [];
-      const next = told.entry.events[number + 1]?.type;
-      if (next !== "tile_paid" && next !== "unit_moved") await this.#read();
+      if (GO_ON.has(next)) continue;
+      await this.#read(unread.length);
+      unread = [];
     }
     if (told.entry.move?.startsWith("roll") && this.actor !== null) this.#reward(this.actor);
   }
@@ -146,9 +162,9 @@ export class Director {
   }
 
   /** Leave time to read what was just told; where nothing moves it is all the time there is. */
-  async #read(): Promise<void> {
+  async #read(things: number): Promise<void> {
     await this.#beat.wait(GLANCE);
-    if (this.#still) await this.#beat.sleep(READING * FACTOR[this.speed()]);
+    if (this.#still) await this.#beat.sleep((READING + READING_MORE * (things - 1)) * FACTOR[this.speed()]);
   }
 
   async #play(event: TableEvent, ends: boolean): Promise<void> {
@@ -160,7 +176,7 @@ export class Director {
       case "tile_paid":
         return this.#pay(event.space, event.seat);
       case "race_ended":
-        return this.#photograph(event.ranking[0] ?? "");
+        return this.#print(event.ranking[0] ?? "");
       case "leg_scored":
         return this.#score(event);
       case "game_scored":
@@ -201,22 +217,30 @@ export class Director {
   }
 
   async #move(move: Move, ends: boolean): Promise<void> {
-    if (ends && this.#factor > 0 && this.stage.finish) this.stage.finish = "line";
+    const filmed = ends && this.stage.finish !== null;
+    if (filmed && this.#factor > 0) this.stage.finish = "line";
     this.stage.over = move.unit;
-    await this.#troupe.move(move, ends ? 1.5 : 1);
-    if (!ends) this.stage.finish = null;
+    await this.#troupe.move(move, filmed ? SLOW_MOTION : 1);
+    if (!ends && this.stage.finish) this.stage.finish = "out";
   }
 
-  /** The finish, frozen: a flash, and the picture is printed. */
-  async #photograph(winner: string): Promise<void> {
+  /** The moment in which a camel is over the line: a flash, before a word is said. */
+  async #flash(): Promise<void> {
     if (this.#factor === 0) return;
     this.stage.finish = "flash";
     sound.shutter();
     await this.#beat.wait(420);
+  }
+
+  /** The picture of the finish is printed, and then it is day again. */
+  async #print(winner: string): Promise<void> {
+    if (this.#factor === 0) return;
     this.stage.winner = winner;
     this.stage.finish = "print";
     sound.crowd(1);
     await this.#beat.wait(2300);
+    this.stage.finish = "out";
+    await this.#beat.wait(LIGHTS_UP);
     this.stage.finish = null;
   }
 
@@ -238,9 +262,9 @@ export class Director {
     for (const [line, scored] of leg.seats.entries()) {
       this.scoring = { leg, lines: line + 1 };
       await this.#beat.wait(260);
-      this.#rain(scored.seat, scored.total, [`[data-line="${scored.seat}"]`]);
+      await this.#pour(scored.seat, scored.total, [`[data-line="${scored.seat}"] .total`]);
       await this.#count(scored.seat, scored.total, { bets: [], pyramid_tickets: 0 });
-      await this.#beat.wait(280);
+      await this.#beat.wait(200);
     }
     await this.#beat.wait(1800);
     this.scoring = null;
@@ -254,7 +278,7 @@ export class Director {
       await this.#beat.wait(300);
       const card = cards[open - 1];
       if (card) {
-        this.#rain(card.seat, card.change, [".opening .card.open:last-of-type", ".opening"]);
+        await this.#pour(card.seat, card.change, [".opening .card.open:last-of-type", ".opening"]);
         await this.#count(card.seat, card.change);
       }
       await this.#beat.wait(250);
@@ -262,11 +286,12 @@ export class Director {
     await this.#beat.wait(1500);
   }
 
-  /** Coins fly to a seat; what is lost goes back to the pyramid. */
-  #rain(seat: number, pounds: number, from: string[]): void {
-    const coins = Math.min(5, Math.abs(pounds));
+  /** Coins fly to a seat, until the first of them is there; what is lost leaves the purse at once. */
+  async #pour(seat: number, pounds: number, from: string[]): Promise<void> {
+    const coins = Math.min(MOST_COINS, Math.abs(pounds));
     const [start, end] = pounds > 0 ? [from, [purse(seat)]] : [[purse(seat)], from];
-    for (let n = 0; n < coins; n++) fly(coin, start, end, (FLIGHT - 160 + n * 70) * this.#factor);
+    for (let n = 0; n < coins; n++) fly(coin, start, end, TOSS * this.#factor, n * COIN_EVERY * this.#factor);
+    if (pounds > 0) await this.#beat.wait(TOSS);
   }
 
   /** The money of a seat counts up or down, pound by pound, on the screen; hidden money stays hidden. */
@@ -278,16 +303,15 @@ export class Director {
     for (let n = 0; n < Math.abs(pounds); n++) {
       change((one) => ({ ...one, pounds: one.pounds === null ? null : Math.max(0, one.pounds + Math.sign(pounds)) }));
       if (pounds > 0) sound.coin();
-      await this.#beat.wait(80);
+      await this.#beat.wait(COIN_EVERY);
     }
     change((one) => ({ ...one, ...then }));
   }
 
-  /** Where nothing moves, a panel is there as a whole, for as long as two captions. */
+  /** Where nothing moves, a panel is there as a whole, for as long as a caption of four things. */
   async #readPanel(open: () => void): Promise<void> {
     if (!this.#still) return;
     open();
-    await this.#read();
-    await this.#read();
+    await this.#read(4);
   }
 }

@@ -70,8 +70,8 @@ function drawn({ part, fill, ink, text, box = "-11 -11 22 22" }: Thing, size: nu
   return flying;
 }
 
-/** Let a thing fly in a bow from the first place that is there to another; places are selectors. */
-export function fly(thing: Thing, from: string[], to: string[], time: number): void {
+/** Let a thing fly in a bow from the first place that is there to another, perhaps a little later; places are selectors. */
+export function fly(thing: Thing, from: string[], to: string[], time: number, delay = 0): void {
   const [start, end] = [middle(from), middle(to)];
   if (!start || !end || time <= 0) return;
   const size = thing.size ?? 30;
@@ -87,6 +87,7 @@ export function fly(thing: Thing, from: string[], to: string[], time: number): v
     return at(x, a * start.y + b * top + c * end.y, 14 * Math.sin(part * Math.PI * 2), scale);
   };
   const frames = [0, 0.17, 0.33, 0.5, 0.67, 0.83, 1].map((part) => ({ transform: bow(part) }));
-  const flight = flying.animate(frames, { duration: time, easing: "cubic-bezier(0.4, 0, 0.4, 1)", fill: "backwards" });
+  const easing = "cubic-bezier(0.4, 0, 0.4, 1)";
+  const flight = flying.animate(frames, { duration: time, delay, easing, fill: "backwards" });
   flight.onfinish = flight.oncancel = () => flying.remove();
 }

@@ -184,7 +184,7 @@ export function ring(shape: Shape, spaces: number): Ring {
 /** What stands on the sand inside the track, and behind it. */
 function standing({ tall, width, centre }: Shape, inside: Point) {
   const { camel, pyramid, tents, stands, palms } = kind(tall);
-  const { pyramid: ground, pyramid_height, pyramid_share, tents: row } = numbers.infield;
+  const { pyramid: ground, pyramid_height, pyramid_share, tents: row, palm: high } = numbers.infield;
   const far = centre.y - inside.y - horizon;
   return {
     horizon: far,
@@ -196,7 +196,8 @@ function standing({ tall, width, centre }: Shape, inside: Point) {
       size: Math.min(pyramid, (inside.y / pyramid_height) * pyramid_share),
     },
     tents: { x: centre.x, y: centre.y + inside.y * row, step: tents },
-    palms: palms.map((palm) => ({ x: centre.x + palm.x, y: centre.y + palm.y })),
+    // Their leaves stay below the numbers of the far side.
+    palms: palms.map((palm) => ({ x: centre.x + palm.x, y: centre.y + Math.max(palm.y, high - inside.y) })),
   };
 }
 

@@ -33,9 +33,9 @@ export type Mark = "step" | "land" | "impact";
 
 type Phase = [time: number, draw: (part: number) => Partial<Step> & { way: number }];
 
-const PER_SPACE = 300;
-/** Full turns of the legs on the way from one space to the next. */
-const TURNS = 1.5;
+const PER_SPACE = 340;
+/** Full turns of the legs on the way from one space to the next: as many as let the feet hardly slide on the sand. */
+const TURNS = 2;
 /** How far before a stack a unit stops, in spaces. */
 const BEFORE = 0.5;
 

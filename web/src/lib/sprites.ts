@@ -39,6 +39,14 @@ export interface Cast extends Ground {
 const KNEE = 15;
 /** A unit on its way passes in front of those who stand. */
 const LANE = 9;
+/** Those who stand on one space or walk together, and what they were drawn from. */
+interface Group {
+  from: unknown[];
+  sprites: Sprite[];
+  cast: Cast;
+  depth: number;
+}
+
 const RESTING = { stride: 0, gait: 0, neck: 0, walks: false };
 
 /** How far from its middle a camel's tail is: what is written of it stands there, and hides no face. */
@@ -55,28 +63,39 @@ export function besideOf(x: number, facing: number, size: number, long: number, 
 export class Troop {
   readonly sprites: Sprite[];
   readonly casts: Cast[];
+  readonly #standing: Map<number, Group>;
 
+  /** @param before the moment before: stacks that have not changed since are taken from it, and not drawn again */
   constructor(
     stage: Stage,
     readonly ground: (at: number) => Ground,
+    before?: Troop,
   ) {
     const sizes = Object.values(stage.stacks).map((stack) => stack.length);
     const tallest = Math.max(0, ...sizes);
-    const standing = Object.entries(stage.stacks)
-      .filter(([, stack]) => stack.length > 0)
-      .map(([space, stack]) => this.#stack(stage, Number(space), stack, tallest));
+    const kept = before ? before.#standing : new Map<number, Group>();
+    this.#standing = new Map(
+      Object.entries(stage.stacks)
+        .filter(([, stack]) => stack.length > 0)
+        .map(([space, stack]) => [
+          Number(space),
+          this.#stack(stage, Number(space), stack, tallest, kept.get(Number(space))),
+        ]),
+    );
     const walking = stage.walk ? [this.#unit(stage.walk, tallest)] : [];
-    const all = [...standing, ...walking].sort((a, b) => a.depth - b.depth);
+    const all = [...this.#standing.values(), ...walking].sort((a, b) => a.depth - b.depth);
     this.sprites = all.flatMap(({ sprites }) => sprites);
     this.casts = all.map(({ cast }) => cast);
   }
 
-  #stack(stage: Stage, space: number, stack: string[], tallest: number) {
-    const ground = this.ground(space);
+  #stack(stage: Stage, space: number, stack: string[], tallest: number, before?: Group): Group {
     const stir = stage.stir(space);
     const walk = stage.walk?.under && stage.walk.end === space ? stage.walk : null;
     const raise = walk?.step.raise ?? 0;
     const under = walk?.unit.length ?? 0;
+    const from = [stack, stir, tallest, raise, under, this.ground];
+    if (before && from.every((one, n) => one === before.from[n])) return before;
+    const ground = this.ground(space);
     const sprites = stack.map((camel, level): Sprite => {
       const low = heightOf(level, tallest);
       const height = (low + (heightOf(level + under, tallest) - low) * raise) * stir.squash;
@@ -84,10 +103,11 @@ export class Troop {
       return { ...RESTING, ...ground, camel, space, height, aside: lean(stir, height), kneel, squash: stir.squash };
     });
     const high = sprites.at(-1)?.height ?? 0;
-    return { sprites, cast: { ...ground, key: `s${space}`, high, off: sprites[0]?.height ?? 0 }, depth: ground.y };
+    const cast = { ...ground, key: `s${space}`, high, off: sprites[0]?.height ?? 0 };
+    return { from, sprites, cast, depth: ground.y };
   }
 
-  #unit({ unit, step, under, start, end }: NonNullable<Stage["walk"]>, tallest: number) {
+  #unit({ unit, step, under, start, end }: NonNullable<Stage["walk"]>, tallest: number): Omit<Group, "from"> {
     const path = this.ground(step.at);
     const ground = { ...path, y: path.y + LANE * step.gait };
     const { kneel, squash, gait } = step;

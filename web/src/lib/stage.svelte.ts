@@ -14,10 +14,12 @@ export interface Puff {
   key: number;
   at: number;
   size: number;
+  /** From 0, just raised, to 1, gone. */
+  age: number;
 }
 
-/** How the finish is lit: a die may end the race, a camel is at the line, the picture is taken, and it is shown. */
-export type Finish = "may" | "line" | "flash" | "print";
+/** How the finish is lit: a die may end the race, a camel is at the line, the picture is taken and shown, light again. */
+export type Finish = "may" | "line" | "flash" | "print" | "out";
 
 export class Stage {
   stacks: Stacks = $state.raw({});
@@ -62,13 +64,14 @@ export class Stage {
     return this.stirs[space] ?? STILL;
   }
 
-  /** Raise dust; it is gone when its animation is over. */
-  puff(at: number, size: number): void {
-    this.puffs = [...this.puffs.slice(-7), { key: this.#puffs++, at, size }];
-  }
-
-  settled(key: number): void {
-    this.puffs = this.puffs.filter((puff) => puff.key !== key);
+  /** Raise dust; gives back how to let it grow older. */
+  puff(at: number, size: number): (age: number) => void {
+    const key = this.#puffs++;
+    this.puffs = [...this.puffs.slice(-7), { key, at, size, age: 0 }];
+    return (age) => {
+      const older = this.puffs.map((puff) => (puff.key === key ? { ...puff, age } : puff));
+      this.puffs = older.filter((puff) => puff.age < 1);
+    };
   }
 
   show(board: Board): void {
@@ -78,5 +81,6 @@ export class Stage {
     this.shaking = false;
     this.puffs = [];
     this.finish = null;
+    this.winner = "";
   }
 }

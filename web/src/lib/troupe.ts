@@ -19,6 +19,9 @@ export interface Move {
   under: boolean;
 }
 
+/** How long dust hangs over the track. */
+const SETTLES = 600;
+
 export class Troupe {
   readonly #swings: Beat;
 
@@ -58,6 +61,14 @@ export class Troupe {
     void this.#swings.animate(stirTime(tall), set);
   }
 
+  /** Raise dust, and let it settle; nobody waits for it. */
+  #dust(at: number, size: number): void {
+    const grow = this.stage.puff(at, size);
+    void this.#swings.animate(SETTLES, (passed) => {
+      grow(passed / SETTLES);
+    });
+  }
+
   /** End all that still moves. */
   rest(): void {
     this.#swings.hurry();
@@ -75,7 +86,7 @@ export class Troupe {
       for (const mark of march.between(before, passed)) {
         if (mark === "step") sound.step();
         else sound.land(size);
-        stage.puff(step.at, mark === "step" ? 0.5 : 0.8 + 0.15 * size);
+        this.#dust(step.at, mark === "step" ? 0.6 : 0.9 + 0.15 * size);
       }
       stage.move(step);
       before = passed;
