@@ -1,9 +1,11 @@
-"""What mkdocs does to pages before it renders them: links to files beside the docs lead to the repository."""
+"""What mkdocs does to pages before it renders them: links out of the docs lead to the repository, schemas to tables."""
 
 import posixpath
 import re
 from pathlib import Path
 from typing import Any
+
+from tools.schema_pages import with_schemas
 
 ROOT = Path(__file__).parents[1]
 LINK = re.compile(r"(\]\()(?!https?:|mailto:|#)([^)#\s]+)((?:#[^)\s]*)?\))")
@@ -16,7 +18,8 @@ def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
     """Return a page's text with links that lead somewhere on the site, too."""
     folder = posixpath.dirname(page.file.src_uri)
     repository = str(config["extra"]["repository"])
-    text = BREAK.sub("  \n", MADE_BY.sub("", markdown))
+    text = with_schemas(markdown, Path(page.file.abs_src_path).parent)
+    text = BREAK.sub("  \n", MADE_BY.sub("", text))
     return LINK.sub(lambda found: found[1] + address(found[2], folder, repository) + found[3], text)
 
 
