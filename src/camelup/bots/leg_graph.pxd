@@ -24,13 +24,16 @@ cdef class LegGraph:
     cdef public double[::1] chances
     cdef public int[::1] slot
     cdef public short offset[8]
+    cdef uint64_t after[6]
+    cdef int by_die[6]
+    cdef int to[6]
 
 @cython.locals(at=uint64_t, node=int)
 cdef inline uint64_t slot_of(LegGraph graph, uint64_t race, int dice) noexcept nogil
 @cython.locals(at=uint64_t, node=int)
 cpdef int node_of(LegGraph graph, uint64_t race, int dice) noexcept nogil
 cpdef int find(LegGraph graph, uint64_t race, int dice) noexcept nogil
-@cython.locals(before=uint64_t, dice=int, last=bint, die=int, edge=int, face=int, race=uint64_t, by_die=int, to=int, over=bint, child=int)
+@cython.locals(dice=int, last=bint, die=int, edge=int, face=int, over=bint, child=int)
 cpdef int grow(LegGraph graph, int node, int out, int tiles, int cheering) noexcept nogil
 @cython.locals(at=int, node=int)
 cpdef int build(LegGraph graph, uint64_t race, int dice, int tiles, int cheering) noexcept nogil

@@ -42,6 +42,10 @@ class LegGraph:
         while self.slots < 2 * most:
             self.slots *= 2
         self.slot = array("i", [0]) * self.slots  # hash table: node + 1, or 0
+        # by face of one die: the race after it, the space reached by the die, the last one
+        self.after = [0] * 6
+        self.by_die = [0] * 6
+        self.to = [0] * 6
         self.offset = [sum(list(kit.faces)[:die]) for die in range(8)]  # the first face of each die
 
 
@@ -78,22 +82,21 @@ def find(graph: LegGraph, race: int, dice: int) -> int:
 
 def grow(graph: LegGraph, node: int, out: int, tiles: int, cheering: int) -> int:
     """Give a node its children, one for each face that may come; 0, or -1 if there is no room."""
-    before = graph.race[node]
     dice = graph.dice[node]
     last = out + 1 == graph.layout.dice_a_leg
     for die in range(graph.layout.dice):
         if (dice >> die) & 1:
             continue
+        moving.reveal_each(graph.race[node], graph.layout, die, tiles, cheering, graph.after, graph.by_die, graph.to)
         edge = node * FACES + graph.offset[die]
-        for face in range(codes.face_of(die, 0), codes.face_of(die, graph.layout.faces[die])):
-            race, by_die, to = moving.reveal(before, graph.layout, face, tiles, cheering)
-            over = last or moving.finish(to, graph.layout.spaces) != 0
-            child = node_of(graph, race, END if over else dice | (1 << die))
+        for face in range(graph.layout.faces[die]):
+            over = last or moving.finish(graph.to[face], graph.layout.spaces) != 0
+            child = node_of(graph, graph.after[face], END if over else dice | (1 << die))
             if child < 0:
                 return -1
             graph.child[edge] = child
-            graph.lands[edge] = by_die if by_die != to else 0
-            graph.reaches[edge] = by_die
+            graph.lands[edge] = graph.by_die[face] if graph.by_die[face] != graph.to[face] else 0
+            graph.reaches[edge] = graph.by_die[face]
             edge += 1
     return 0
 

@@ -69,17 +69,30 @@ def push(step: int, cheers: int) -> int:
     return -1 if cheers else 1
 
 
-def shift(race: int, camels: int, low: int, to: int, under: int) -> int:
-    """Put the camel at index ``low`` and all above it (M1) on a space: on top (M2), or underneath for booing (M7)."""
-    space = codes.space_at(race, low)
-    above = camels - camels_from(race, space + 1)  # index of the first camel that is not in the unit
+def cut(race: int, camels: int, low: int) -> tuple[int, int, int]:
+    """Take the camel at index ``low`` and all above it (M1) out of a race: the unit, the rest, the unit's size."""
+    above = camels - camels_from(
+        race, codes.space_at(race, low) + 1
+    )  # index of the first camel that is not in the unit
     size = above - low
-    ones = (ONE << (8 * size)) - 1
-    unit = ((race >> (8 * low)) & ones) + (to - space) * 8 * (ONES & ones)
-    rest = (race & ((ONE << (8 * low)) - 1)) | ((race >> (8 * above)) << (8 * low))
+    unit = (race >> (8 * low)) & ((ONE << (8 * size)) - 1)
+    return unit, (race & ((ONE << (8 * low)) - 1)) | ((race >> (8 * above)) << (8 * low)), size
+
+
+def put(unit: int, rest: int, camels: int, size: int, step: int, to: int, under: int) -> int:
+    """Put a unit on a space, ``step`` from where it stood: on top (M2), or underneath for booing (M7)."""
     at = camels - size - camels_from(rest, to if under else to + 1)
+    moved = unit + step * 8 * (ONES & ((ONE << (8 * size)) - 1))
     behind = rest & ((ONE << (8 * at)) - 1)
-    return behind | (unit << (8 * at)) | ((rest >> (8 * at)) << (8 * (at + size)))
+    return behind | (moved << (8 * at)) | ((rest >> (8 * at)) << (8 * (at + size)))
+
+
+def pushed(by_die: int, step: int, tiles: int, cheering: int) -> tuple[int, int]:
+    """Where a unit ends that the die leads to a space, and whether it slips underneath there (M7 to M9)."""
+    if (tiles >> by_die) & 1 == 0:
+        return by_die, 0
+    cheers = (cheering >> by_die) & 1
+    return by_die + push(step, cheers), 1 - cheers
 
 
 def move(race: int, camels: int, spaces: int, camel: int, step: int, tiles: int, cheering: int) -> tuple[int, int, int]:
@@ -89,20 +102,45 @@ def move(race: int, camels: int, spaces: int, camel: int, step: int, tiles: int,
     the way does nothing, and none can chain (M9).
     """
     low = index_of(race, camel)
-    by_die = landing(codes.space_at(race, low), step, spaces)
-    to = by_die
-    under = 0
-    if (tiles >> by_die) & 1:
-        cheers = (cheering >> by_die) & 1
-        to += push(step, cheers)
-        under = 1 - cheers
-    return shift(race, camels, low, to, under), by_die, to
+    space = codes.space_at(race, low)
+    by_die = landing(space, step, spaces)
+    to, under = pushed(by_die, step, tiles, cheering)
+    unit, rest, size = cut(race, camels, low)
+    return put(unit, rest, camels, size, to - space, to, under), by_die, to
 
 
 def reveal(race: int, kit: layout.Layout, face: int, tiles: int, cheering: int) -> tuple[int, int, int]:
     """Move the camel that a face (die * 6 + face) means; the same three answers as `move`."""
     camel = mover(race, kit.face_camel[face], kit.face_other[face])
     return move(race, kit.camels, kit.spaces, camel, kit.face_step[face], tiles, cheering)
+
+
+def reveal_each(
+    race: int,
+    kit: layout.Layout,
+    die: int,
+    tiles: int,
+    cheering: int,
+    races: list[int],
+    by_die: list[int],
+    to: list[int],
+) -> None:
+    """Move by every face of a die in turn: the answers of `reveal` for each, written into lists.
+
+    Faces that name the same camel have their unit cut out once.
+    """
+    named = -1
+    for number in range(kit.faces[die]):
+        face = codes.face_of(die, number)
+        if kit.face_camel[face] != named:
+            named = kit.face_camel[face]
+            low = index_of(race, mover(race, named, kit.face_other[face]))
+            space = codes.space_at(race, low)
+            unit, rest, size = cut(race, kit.camels, low)
+        step = kit.face_step[face]
+        by_die[number] = landing(space, step, kit.spaces)
+        to[number], under = pushed(by_die[number], step, tiles, cheering)
+        races[number] = put(unit, rest, kit.camels, size, to[number] - space, to[number], under)
 
 
 def finish(to: int, spaces: int) -> int:

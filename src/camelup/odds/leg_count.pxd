@@ -22,6 +22,9 @@ cdef class Work:
     cdef int32_t end[64]
     cdef int64_t rankings[4096]
     cdef int64_t ways_left[8]
+    cdef uint64_t after[6]
+    cdef int by_die[6]
+    cdef int to[6]
     cdef public int64_t total
     cdef public int64_t places[25]
     cdef public int64_t pairs[25]
@@ -43,9 +46,9 @@ cdef int add_state(Work work, uint64_t race, int64_t ways, int first, int end, i
 cdef int slot_bits_for(int count) noexcept nogil
 @cython.locals(count=int, die=int, before=int)
 cdef int most_states(Work work, Layout kit, int dice) noexcept nogil
-@cython.locals(slot_bits=int, ways_left=int64_t, end=int, die=int, before=int, sides=int, state=int, ways=int64_t, face=int, race=uint64_t, by_die=int, to=int, finish=int)
+@cython.locals(slot_bits=int, ways_left=int64_t, end=int, die=int, before=int, sides=int, state=int, ways=int64_t, face=int, finish=int)
 cdef void gather(Work work, Ends ends, Layout kit, int dice, int first, int tiles, int cheering, int keep) noexcept nogil
-@cython.locals(die=int, sides=int, state=int, ways=int64_t, face=int, race=uint64_t, by_die=int, to=int, finish=int)
+@cython.locals(die=int, sides=int, state=int, ways=int64_t, face=int, finish=int)
 cdef void last_rolls(Work work, Ends ends, Layout kit, int dice, int tiles, int cheering, int keep) noexcept nogil
 @cython.locals(known=int)
 cdef void clear(Ends ends) noexcept nogil

@@ -48,6 +48,10 @@ class Work:
         self.end = [0] * 64
         self.rankings = [0] * 4096
         self.ways_left = [0] * 8  # by number of dice out: the ways to go on from there to the end of the leg
+        # by face of one die: the race after it, the space reached by the die, the last one
+        self.after = [0] * 6
+        self.by_die = [0] * 6
+        self.to = [0] * 6
         # the answers, in ways
         self.total = 0
         self.places = [0] * 25  # camel * 5 + place
@@ -165,16 +169,16 @@ def gather(
         sides = SIDES // kit.faces[die]
         for state in range(work.begin[before], work.end[before]):
             ways = work.ways[state] * sides
-            for face in range(die * 6, die * 6 + kit.faces[die]):
-                race, by_die, to = moving.reveal(work.races[state], kit, face, tiles, cheering)
-                if by_die != to:
-                    work.landings[by_die] += ways * ways_left
-                finish = moving.finish(to, kit.spaces)
+            moving.reveal_each(work.races[state], kit, die, tiles, cheering, work.after, work.by_die, work.to)
+            for face in range(kit.faces[die]):
+                if work.by_die[face] != work.to[face]:
+                    work.landings[work.by_die[face]] += ways * ways_left
+                finish = moving.finish(work.to[face], kit.spaces)
                 if finish != 0:
                     count_finish(work, finish, ways * ways_left)
-                    settle(work, ends, kit, race, ways * ways_left, keep)
+                    settle(work, ends, kit, work.after[face], ways * ways_left, keep)
                 else:
-                    end = add_state(work, race, ways, first, end, slot_bits)
+                    end = add_state(work, work.after[face], ways, first, end, slot_bits)
     work.end[dice] = end
 
 
@@ -186,14 +190,14 @@ def last_rolls(work: Work, ends: Ends, kit: layout.Layout, dice: int, tiles: int
         sides = SIDES // kit.faces[die]
         for state in range(work.begin[dice], work.end[dice]):
             ways = work.ways[state] * sides
-            for face in range(die * 6, die * 6 + kit.faces[die]):
-                race, by_die, to = moving.reveal(work.races[state], kit, face, tiles, cheering)
-                if by_die != to:
-                    work.landings[by_die] += ways
-                finish = moving.finish(to, kit.spaces)
+            moving.reveal_each(work.races[state], kit, die, tiles, cheering, work.after, work.by_die, work.to)
+            for face in range(kit.faces[die]):
+                if work.by_die[face] != work.to[face]:
+                    work.landings[work.by_die[face]] += ways
+                finish = moving.finish(work.to[face], kit.spaces)
                 if finish != 0:
                     count_finish(work, finish, ways)
-                settle(work, ends, kit, race, ways, keep)
+                settle(work, ends, kit, work.after[face], ways, keep)
 
 
 def clear(ends: Ends) -> None:
