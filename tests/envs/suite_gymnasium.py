@@ -1,5 +1,7 @@
 """Gymnasium's own tests of the single seat and of many tables: `make test-envs` runs them with the real package."""
 
+from typing import Any
+
 import gymnasium
 import numpy as np
 import pytest
@@ -74,6 +76,7 @@ def test_pictures() -> None:
         ({"opponents": ["roll"]}, "3 opponents"),
         ({"seat": 5}, "no seat 5"),
         ({"reward": "luck"}, "no reward 'luck'"),
+        ({"penalty": float("nan")}, "finite number, not nan"),
     ],
 )
 def test_bad_arguments_are_explained(arguments: dict[str, object], sentence: str) -> None:
@@ -90,6 +93,47 @@ def test_a_game_begins_with_reset() -> None:
             call()
     with pytest.raises(CamelUpError, match="no render mode 'film'"):
         ours.CamelUpEnv(render_mode="film")
+
+
+def test_a_game_ends_before_the_next_begins() -> None:
+    """Whoever goes on after the end is told so, whatever the action."""
+    made = ours.CamelUpEnv(edition="2014", players=2, opponents="roll")
+    made.reset(seed=1)
+    while not made.step(35)[2]:
+        pass
+    for action in (35, 0):
+        with pytest.raises(CamelUpError, match=r"the game is over: call reset\(\)"):
+            made.step(action)
+
+
+@pytest.mark.parametrize("action", [35, np.int64(35), np.uint8(35), np.array(35), np.array(35, np.int32)])
+def test_an_action_may_be_an_array_without_dimensions(action: Any) -> None:
+    """Policies answer so for a single table."""
+    made = ours.CamelUpEnv(edition="2014", players=2, opponents="roll")
+    made.reset(seed=1)
+    assert made.step(action)[1] == 0
+
+
+@pytest.mark.parametrize("action", [None, "roll", 1.5, True, np.array([35]), np.array(35.0), np.array(True)])
+def test_another_object_is_no_action(action: Any) -> None:
+    """It is refused, while a number that can't be done now is survived."""
+    made = ours.CamelUpEnv(edition="2014", players=2, opponents="roll")
+    made.reset(seed=1)
+    with pytest.raises(TypeError, match="the action must be a whole number"):
+        made.step(action)
+    assert made.step(-1)[1] == made.step(99)[1] == -1
+
+
+@pytest.mark.parametrize("bad", [[35], [35, 35, 35], 35, None, [35.5, 35.0], [[35, 35]], ["roll", "roll"]])
+def test_many_tables_take_an_action_each(bad: Any) -> None:
+    """What is no number per table is refused before any table is stepped."""
+    tables = ours.CamelUpVectorEnv(2, edition="2014", players=2, opponents="roll")
+    tables.reset(seed=1)
+    with pytest.raises(CamelUpError, match="step takes 2 whole numbers, one per table"):
+        tables.step(bad)
+    same = ours.CamelUpVectorEnv(2, edition="2014", players=2, opponents="roll")
+    same.reset(seed=1)
+    assert (tables.step([35, 35])[0] == same.step([35, 35])[0]).all()
 
 
 def test_seeds_of_many_tables() -> None:

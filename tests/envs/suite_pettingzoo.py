@@ -150,6 +150,28 @@ def test_idle_agents_may_have_a_mask(edition: str, players: int) -> None:
     check_the_api(200, edition=edition, players=players, idle_masks=True)
 
 
+@pytest.mark.parametrize(
+    ("action", "sentence"),
+    [
+        (None, "the action must be a whole number, not None"),
+        (1.5, "the action must be a whole number, not 1.5"),
+        ("roll", "the action must be a whole number, not 'roll'"),
+        (-1, "there is no action -1; they are 0 to 47"),
+        (48, "there is no action 48; they are 0 to 47"),
+    ],
+)
+def test_what_is_no_action_is_refused(action: Any, sentence: str) -> None:
+    """Without the suite's wrappers too, and the game stays as it was."""
+    table = raw_env(edition="2014", players=2)
+    table.reset(seed=1)
+    before = table.position
+    with pytest.raises((CamelUpError, TypeError), match=sentence):
+        table.step(action)
+    assert table.position == before
+    table.step(np.array(35))
+    assert table.position != before
+
+
 def test_bad_arguments_are_explained() -> None:
     """Each with a sentence."""
     for arguments, sentence in (

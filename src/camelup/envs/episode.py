@@ -6,8 +6,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..actions import ROLL, parse_action
+from ..arguments import is_a, whole
 from ..editions import Edition
 from ..engine import acting, codes
+from ..errors import CamelUpError
 from ..margins import margins
 from ..odds.luck import Luck
 from ..odds.race import race_is_exact
@@ -57,6 +59,10 @@ class Episode:
 
     def step(self, number: int) -> None:
         """Do an action of the seat to act; the dice are drawn."""
+        if self.seat is None:
+            raise CamelUpError("the game is over: call reset() for another one")
+        if not 0 <= number < len(self.actions):
+            raise CamelUpError(f"there is no action {number}; they are 0 to {len(self.actions) - 1}")
         action = parse_action(self.actions[number])
         face = self._rng.choice(chance(self.position))[0] if action == ROLL else None
         before, (self.position, _) = self.position, apply(self.position, action, face)
@@ -73,6 +79,11 @@ class Episode:
             return [(seat in winners) / len(winners) for seat in range(1, self._players + 1)]
         luck = self._luck.pounds if self._luck else [0.0] * self._players
         return margins([pounds - lucky for pounds, lucky in zip(final_money(self.position), luck, strict=True)])
+
+
+def action_given(action: object) -> int:
+    """Return the number of an action as learners hand it in: also as an array without dimensions, as policies do."""
+    return whole(action.item() if is_a(action, np.ndarray) and action.shape == () else action, "action")
 
 
 def final_money(position: Position) -> list[int]:

@@ -6,6 +6,7 @@ since agents try such things before they have learnt.
 """
 
 from collections.abc import Sequence
+from math import isfinite
 from random import Random
 from typing import Any, cast
 
@@ -20,7 +21,8 @@ from ..errors import CamelUpError
 from ..extras import from_extra
 from ..position import Position
 from ..secrecy import view
-from .episode import Episode
+from .batch import as_array, described
+from .episode import Episode, action_given
 from .numbering import action_number, actions
 from .observation import observation_bounds
 from .rendering import RENDER_MODES, checked_mode, rendered
@@ -72,6 +74,8 @@ class CamelUpEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
         if self._wanted is not None and not 1 <= self._wanted <= self._players:
             raise CamelUpError(f"there is no seat {self._wanted}: the table has {self._players}")
         self._penalty, self.render_mode = real(penalty, "penalty"), checked_mode(render_mode)
+        if not isfinite(self._penalty):
+            raise CamelUpError(f"the penalty must be a finite number, not {self._penalty}")
         self.observation_space = spaces.Box(*observation_bounds(self._kit, self._players), dtype=np.float32)
         self.action_space = spaces.Discrete(len(actions(self._kit, self._players)))
         self._bots: dict[int, Bot] = {}
@@ -93,7 +97,7 @@ class CamelUpEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
 
     def step(self, action: np.int64 | int) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         """Do an action and let the bots act; one that is not legal changes nothing and costs the penalty."""
-        number = whole(action, "action")
+        number = action_given(action)
         if not self.action_space.contains(number) or not self.action_masks()[number]:
             return self._observed(), -self._penalty, False, False, self._info()
         self._episode.step(number)
@@ -191,7 +195,10 @@ class CamelUpVectorEnv(VectorEnv):  # type: ignore[misc, type-arg, unused-ignore
         self, actions: Any
     ) -> tuple[NDArray[np.float32], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """Do an action at every table; one that had ended is begun anew instead."""
-        results = [self._stepped(number, action) for number, action in enumerate(np.asarray(actions))]
+        given = as_array(actions)
+        if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
+            raise CamelUpError(f"step takes {self.num_envs} whole numbers, one per table, not {described(given)}")
+        results = [self._stepped(number, action) for number, action in enumerate(given)]
         self._ended = np.array([ended for _, _, ended, _, _ in results])
         observations = np.stack([found for found, *_ in results])
         rewards = np.array([reward for _, reward, *_ in results], np.float64)

@@ -19,7 +19,7 @@ from ..errors import CamelUpError
 from ..extras import from_extra
 from ..position import Position
 from ..secrecy import view
-from .episode import Episode
+from .episode import Episode, action_given
 from .numbering import actions
 from .observation import observation_bounds
 from .rendering import RENDER_MODES, checked_mode, rendered
@@ -138,9 +138,8 @@ class raw_env(AECEnv):  # type: ignore[misc] # noqa: N801 - the suite's own name
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None
+        self._episode.step(action_given(action))
         self._cumulative_rewards[agent] = 0.0
-        self._episode.step(int(action))
         self.rewards = dict(zip(self.possible_agents, self._episode.rewards(), strict=True))
         if self._episode.seat is None:
             self.terminations = dict.fromkeys(self.agents, True)
