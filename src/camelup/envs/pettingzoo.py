@@ -132,7 +132,7 @@ class raw_env(AECEnv):  # type: ignore[misc] # noqa: N801 - the suite's own name
         mask = episode.imagined_mask(seat) if self._idle_masks else episode.mask(seat)
         return {"observation": episode.observation(seat), "action_mask": mask}
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: int | NDArray[np.integer] | None) -> None:
         """Do an action of the agent that is selected."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
