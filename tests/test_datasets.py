@@ -2,6 +2,7 @@
 
 import csv
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,6 +17,28 @@ def test_columns_become_rows() -> None:
     """Each column keeps its kind."""
     assert ROWS.dtype.names == ("camel", "wins", "share")
     assert ROWS.tolist() == [("b", 3, 0.75), ("gy", 1, 0.25)]
+
+
+@pytest.mark.parametrize("columns", [{}, [1, 2], None, "seat"])
+def test_columns_have_names(columns: Any) -> None:
+    """Without any there are no rows."""
+    with pytest.raises(TypeError, match="expected columns by their names"):
+        structured(columns)
+
+
+@pytest.mark.parametrize("columns", [{"a": [1, 2], "b": [1]}, {"a": 1}, {"a": [1], "b": 2}])
+def test_columns_are_equally_long(columns: Any) -> None:
+    """A single value is no column: it would be repeated or cut."""
+    with pytest.raises(CamelUpError, match="lists or arrays of equal length"):
+        structured(columns)
+
+
+@pytest.mark.parametrize("rows", [[1, 2], None, np.arange(3), "rows"])
+def test_only_rows_with_names_are_written(rows: Any, tmp_path: Path) -> None:
+    """Nothing is written of anything else."""
+    with pytest.raises(TypeError, match="expected rows with named columns"):
+        write_rows(tmp_path / "rows.csv", rows)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_csv(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from .arguments import is_a, short
 from .errors import CamelUpError
 from .extras import from_extra
 from .files import write_whole
@@ -35,7 +36,11 @@ def structured(columns: Mapping[str, ArrayLike]) -> Rows:
     >>> structured({"seat": [1, 2], "money": [7, 3]})["money"].tolist()
     [7, 3]
     """
+    if not issubclass(type(columns), Mapping) or not columns:
+        raise TypeError(f"expected columns by their names, as in {{'seat': [1, 2]}}, not {short(columns)}")
     arrays = {name: np.asarray(column) for name, column in columns.items()}
+    if len({array.shape[:1] for array in arrays.values()}) > 1 or not next(iter(arrays.values())).shape:
+        raise CamelUpError("columns have to be lists or arrays of equal length")
     kinds = [(name, array.dtype, array.shape[1:]) for name, array in arrays.items()]
     rows = np.zeros(len(next(iter(arrays.values()))), np.dtype(kinds))
     for name, array in arrays.items():
@@ -84,6 +89,8 @@ def write_rows(file: str | Path, rows: Rows) -> None:
     ['seat,money', '1,7', '2,3']
     """
     ending = checked_format(file)
+    if not is_a(rows, np.ndarray) or not rows.dtype.names:
+        raise TypeError(f"expected rows with named columns, as structured() makes them, not {short(rows)}")
     made = {".csv": as_csv, ".npz": as_npz, ".parquet": as_parquet}[ending](rows)
     write_whole(file, made)
 
