@@ -24,7 +24,7 @@ def run_cell(source: str, names: dict[str, Any]) -> object:
 @pytest.mark.skipif(build_name() != "compiled", reason="the same cells, too slow in the plain build")
 @pytest.mark.parametrize("file", NOTEBOOKS, ids=lambda file: file.stem)
 def test_a_notebook_runs(file: Path) -> None:
-    """Every cell runs; positions and odds are pictures; the leader of a leg seldom wins it, as the text says."""
+    """Every cell runs and shows something that can be shown; two positions or odds are pictures."""
     notebook = json.loads(file.read_text("utf-8"))
     names: dict[str, Any] = {"__name__": "notebook"}
     shown = [run_cell("".join(c["source"]), names) for c in notebook["cells"] if c["cell_type"] == "code"]
