@@ -1,15 +1,17 @@
 """Exercises: one action is clearly best, on what the seat sees; builds go on where they were; a score is kept."""
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from msgspec.structs import replace
 
 from camelup import Position, View, legal_actions
 from camelup.cli import camelup
 from camelup.errors import CamelUpError
 from camelup.exercises import bundled, read_set
-from camelup.exercises.building import Plan, build
+from camelup.exercises.building import Chosen, Judged, Plan, build
 from camelup.exercises.finding import ERRORS, LEAST_LEAD, exercise_at
 from camelup.game import read_games
 from camelup.secrecy import view
@@ -49,7 +51,7 @@ def test_a_clear_position_is_an_exercise() -> None:
     assert found.loss("take b") == 0
     assert found.loss("roll") > 1
     assert sum(chance.first for chance in found.leg.values()) == pytest.approx(1, abs=0.001)
-    assert exercise_at(View(CLEAR, 4), EFFORT, lambda best: best != "take b") is None
+    assert exercise_at(View(CLEAR, 4), EFFORT, lambda best, obvious: best != "take b") is None
 
 
 def test_a_build_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -80,6 +82,27 @@ def test_notes_of_another_build_are_refused(tmp_path: Path) -> None:
     (tmp_path / "set.json.part").write_text('{"command":"another","decisions":3}\n')
     with pytest.raises(CamelUpError, match="of another build"):
         build(list(read_games(GAME)), Plan(1, EFFORT, 1, "mine"), tmp_path / "set.json")
+
+
+def test_a_set_is_mixed() -> None:
+    """Of ten, no more than four have the same kind of best action, and of these no more than two are obvious."""
+    chosen = Chosen([next(read_games(GAME))] * 40, 10)
+    sample = read_set(FEW).exercises[0]
+    actions = ["take b", "take y", "take g", "roll", "place +5"]
+    for number, best in enumerate(actions * 8):
+        chosen.add(Judged(number, 1, replace(sample, best=best, obvious=number < 20)))
+    assert chosen.enough
+    kinds = Counter((found.best.split()[0], found.obvious) for found in chosen.exercises)
+    assert kinds["take", True] == kinds["take", False] == 2
+    assert kinds["roll", True] == kinds["place", True] == 2
+
+
+def test_a_build_that_finds_nothing_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It says so, and its notes are gone."""
+    monkeypatch.setattr("camelup.exercises.building.exercise_at", lambda *_: None)
+    with pytest.raises(CamelUpError, match="no exercise in these games"):
+        build(list(read_games(GAME)), Plan(1, EFFORT, 1, "mine"), tmp_path / "set.json")
+    assert not list(tmp_path.iterdir())
 
 
 def test_the_terminal_asks_and_keeps_the_score(tmp_path: Path) -> None:

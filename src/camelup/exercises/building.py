@@ -20,8 +20,10 @@ from ..secrecy import view
 from .exercise import Exercise, ExerciseSet
 from .finding import exercise_at
 
-OF_A_KIND = 0.7
+OF_A_KIND = 0.4
 """The part of an edition's exercises that may have the same kind of best action."""
+OBVIOUS = 0.5
+"""The part of these in which the best action may also be the one that gains most at once."""
 OF_A_GAME = 5
 """Exercises that one game may give."""
 
@@ -52,14 +54,15 @@ class Heading(msgspec.Struct, frozen=True):
 
 
 class Chosen:
-    """The exercises chosen so far: as many of each edition, of many kinds, few of each game."""
+    """The exercises chosen so far: as many of each edition, of many kinds, not all obvious, few of each game."""
 
     def __init__(self, games: Sequence[Game], count: int) -> None:
         self.editions = [game.start.edition.name for game in games]
         self.each = -(-count // len(set(self.editions))) if games else 0
         self.count = count
         self.exercises: list[Exercise] = []
-        self._of_edition, self._of_kind, self._of_game = Counter[str](), Counter[tuple[str, str]](), Counter[int]()
+        self._of_edition, self._of_game = Counter[str](), Counter[int]()
+        self._of_kind, self._obvious = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
 
     @property
     def enough(self) -> bool:
@@ -70,20 +73,24 @@ class Chosen:
         """Whether a game may still give an exercise."""
         return self._of_edition[self.editions[game]] < self.each and self._of_game[game] < OF_A_GAME
 
-    def wants(self, game: int, best: str) -> bool:
-        """Whether there are not too many exercises yet with such a best action."""
-        edition = self.editions[game]
-        return self.open_to(game) and self._of_kind[edition, best.split()[0]] < max(1, self.each * OF_A_KIND)
+    def wants(self, game: int, best: str, obvious: bool) -> bool:
+        """Whether there are not too many exercises yet with such a best action, nor too many obvious ones."""
+        kind, most = (self.editions[game], best.split()[0]), self.each * OF_A_KIND
+        if obvious and self._obvious[kind] >= max(1, most * OBVIOUS):
+            return False
+        return self.open_to(game) and self._of_kind[kind] < max(1, most)
 
     def add(self, judged: Judged) -> None:
         """Choose an exercise, if it is one that is wanted."""
         found = judged.exercise
-        if found is None or not self.wants(judged.game, found.best):
+        if found is None or not self.wants(judged.game, found.best, found.obvious):
             return
         edition = self.editions[judged.game]
         self.exercises.append(found)
+        kind = (edition, found.best.split()[0])
         self._of_edition[edition] += 1
-        self._of_kind[edition, found.best.split()[0]] += 1
+        self._of_kind[kind] += 1
+        self._obvious[kind] += found.obvious
         self._of_game[judged.game] += 1
 
 
@@ -101,6 +108,7 @@ def build(
         if chosen.enough:
             break
     if not chosen.exercises:
+        notes.path.unlink(missing_ok=True)
         raise CamelUpError("there is no exercise in these games: nowhere is one action clearly best")
     ordered = sorted(chosen.exercises, key=lambda found: (not found.obvious, -found.lead))
     made = ExerciseSet(plan.command, plan.seed, plan.effort, tuple(ordered))

@@ -10,32 +10,35 @@ from ..review.judge import Judge
 from ..turn.legal import legal_actions, notation_list, number_of
 from .exercise import Exercise
 
-LEAST_LEAD = 0.75
-"""Pounds of margin by which the best action leads every other one, its error taken off."""
+LEAST_LEAD = 0.3
+"""Pounds of margin by which the best action leads every other one, its error taken off: each would be a slip."""
 ERRORS = 3.0
 """Standard errors that are taken off a lead before it counts."""
-FIRST_LOOK = 0.1
-"""The part of the effort that decides whether a position is worth the whole of it."""
+FIRST_LOOK, DOUBTS = 0.1, 1.0
+"""The part of the effort that decides whether a position is worth the whole of it, and the errors taken off there."""
 DIGITS = 4
 
 
-Wanted = Callable[[str], bool]
-"""Whether an exercise with this best action is wanted."""
+Wanted = Callable[[str, bool], bool]
+"""Whether an exercise is wanted with this best action, which gains most at once or does not."""
 
 
-def exercise_at(seen: View, effort: float, wanted: Wanted = lambda best: True) -> Exercise | None:
+def exercise_at(seen: View, effort: float, wanted: Wanted = lambda best, obvious: True) -> Exercise | None:
     """Return the exercise that a view of the seat to act makes; None where no action is clearly best.
 
     A quick look leaves most positions out; for the others the whole effort measures the lead over every legal action.
     """
-    look = clearest(seen, effort * FIRST_LOOK, LEAST_LEAD / 2)
-    if look is None or not wanted(look[0]):
+    look = clearest(seen, effort * FIRST_LOOK, DOUBTS)
+    if look is None:
         return None
-    found = clearest(seen, effort, LEAST_LEAD)
+    advices = advise(seen)
+    greedy = str(advices[0].action)
+    if not wanted(look[0], look[0] == greedy):
+        return None
+    found = clearest(seen, effort, ERRORS)
     if found is None:
         return None
     best, leads = found
-    advices = advise(seen)
     nearest = min(leads, key=lambda action: leads[action][0])
     return Exercise(
         position=seen.notation,
@@ -43,7 +46,7 @@ def exercise_at(seen: View, effort: float, wanted: Wanted = lambda best: True) -
         best=best,
         lead=round(leads[nearest][0], DIGITS),
         error=round(leads[nearest][1], DIGITS),
-        obvious=str(advices[0].action) == best,
+        obvious=best == greedy,
         losses={action: round(lead, 2) for action, (lead, _) in sorted(leads.items(), key=lambda item: item[1])},
         reasons=advice_on(advices, best).reasons,
         leg=leg_chances(seen),
@@ -51,12 +54,12 @@ def exercise_at(seen: View, effort: float, wanted: Wanted = lambda best: True) -
     )
 
 
-def clearest(seen: View, effort: float, least: float) -> tuple[str, dict[str, tuple[float, float]]] | None:
-    """Return the best action and its leads over all others, if even the smallest of them is clear."""
+def clearest(seen: View, effort: float, errors: float) -> tuple[str, dict[str, tuple[float, float]]] | None:
+    """Return the best action and its leads over all others, if each is large enough with its errors taken off."""
     texts = notation_list(seen.edition, len(seen.seats))
     numbers = [number_of(seen, action) for action in legal_actions(seen)]
     best, leads = Judge(seen.edition, len(seen.seats), effort).leads(table_of(seen), numbers, 1)
-    if not leads or any(lead - ERRORS * error < least for lead, error in leads.values()):
+    if not leads or any(lead - errors * error < LEAST_LEAD for lead, error in leads.values()):
         return None
     return texts[best], {texts[action]: lead for action, lead in leads.items()}
 
