@@ -14,6 +14,8 @@ if sys.platform != "win32":
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a terminal of Unix")
 
 PLAY = ["-m", "camelup", "play", "--names", "Ann", "--first", "1", "--against", "roll", "--bots", "1"]
+LOGGED = ["-c", "import os; os.dup2(os.open(os.devnull, os.O_WRONLY), 2); from camelup.__main__ import main; main()"]
+"""What runs a command with its standard error in a file, as `2>log` does."""
 RECORD = Path(__file__).parents[1] / "playthroughs" / "2014-four-players.camel"
 RESTORED = "\x1b[?1049l"
 """What gives the terminal its old screen back."""
@@ -46,12 +48,13 @@ def test_a_signal_ends_it_as_the_key_does(home: Path, number: signal.Signals, st
         assert "Traceback" not in terminal.seen
 
 
-@pytest.mark.parametrize("way", ["plain", "dumb", "small", "ascii"])
+@pytest.mark.parametrize("way", ["plain", "dumb", "small", "ascii", "logged"])
 def test_the_line_game_where_the_app_would_not_do(home: Path, way: str) -> None:
-    """By wish, in a dumb or small terminal, and where the signs can't be written."""
+    """By wish, in a dumb or small terminal, where signs can't be written, and where Textual would draw in a file."""
     variables = {"dumb": {"TERM": "dumb"}, "ascii": {"PYTHONIOENCODING": "ascii"}}.get(way, {})
     size = (60, 20) if way == "small" else (80, 24)
-    with Terminal(PLAY + ["--plain"] * (way == "plain"), home, size, **variables) as terminal:
+    play = LOGGED + PLAY[2:] if way == "logged" else PLAY
+    with Terminal(play + ["--plain"] * (way == "plain"), home, size, **variables) as terminal:
         begun = terminal.read_until("what do you do?")
         assert ("needs 80 columns and 24 rows; this terminal has 60 and 20" in begun) == (way == "small")
         terminal.type("quit\n")

@@ -24,8 +24,11 @@ def why_no_full_screen() -> str | None:
 
 
 def terminal_size() -> tuple[int, int]:
-    """Return the columns and rows of the terminal, 0 where people do not both read and type at one."""
-    if any(stream is None or not stream.isatty() for stream in (sys.stdin, sys.stdout)):
+    """Return the columns and rows of the terminal, 0 where people do not both read and type at one.
+
+    Textual draws on standard error: where that goes elsewhere, nobody would see the game.
+    """
+    if any(stream is None or not stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         return 0, 0
     try:
         return os.get_terminal_size(sys.stdout.fileno())
