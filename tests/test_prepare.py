@@ -55,6 +55,15 @@ def test_modules_are_counted() -> None:
     assert "codes" not in {text.stem for text in prepare.hot_modules()}
 
 
+def test_a_module_may_go_while_modules_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A build removes an outdated module before it makes the new one: what is gone is not counted, and no fault."""
+    made = tmp_path / "made.so"
+    made.touch()
+    monkeypatch.setattr(prepare, "built_modules", lambda: [tmp_path / "gone.so", made])
+    assert prepare.built_since(0) == 1
+    assert prepare.built_since(made.stat().st_mtime + 1) == 0
+
+
 def test_a_uv_at_hand_is_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The machine's uv comes first, then the one fetched before; neither is fetched again."""
     theirs, fetched = tmp_path / "theirs" / "uv", tmp_path / "fetched" / "bin" / "uv"

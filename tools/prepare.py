@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -161,7 +162,7 @@ def build() -> None:
         uv_at_hand(),
         ["--no-build-isolation", "--no-deps", "--editable", "."],
         step,
-        lambda: f"... {sum(made.stat().st_mtime > begun for made in built_modules())}{of_all} modules",
+        lambda: f"... {built_since(begun)}{of_all} modules",
     )
     step.end(
         "done"
@@ -179,6 +180,15 @@ def hot_modules() -> list[Path]:
 def built_modules() -> list[Path]:
     """The compiled modules that an earlier build left or this one has made."""
     return list(Path("build").glob("editable-*/**/*.so"))
+
+
+def built_since(begun: float) -> int:
+    """How many compiled modules are newer than a moment; the build may remove an outdated one meanwhile."""
+    count = 0
+    for module in built_modules():
+        with suppress(FileNotFoundError):
+            count += module.stat().st_mtime > begun
+    return count
 
 
 def is_compiled() -> bool:
