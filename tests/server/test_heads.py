@@ -186,6 +186,22 @@ def test_known_heads_count_against_the_limits(tmp_path: Path, repeated: list[boo
     assert repeated[-1]
 
 
+def test_behind_a_proxy_known_heads_count_for_the_address_they_name(tmp_path: Path, repeated: list[bool]) -> None:
+    """What the proxy says of a client is part of the head: the limits of its address hold, and are not another's."""
+    limits = replace(Limits().times(10_000), address=Rate(0.01, 5))
+    with thread_server(settings(tmp_path / "tables.sqlite", limits=limits, proxy="127.0.0.1")) as server:
+        ann = Device(server.address).create(me("Ann"), me("Bo"))
+        ann.do("start")
+        wire = Wire(ann)
+        request = wire.request("roll")
+        first, other = (request.replace(b"cookie:", b"x-forwarded-for: 10.0.0.%d\r\ncookie:" % n) for n in (1, 2))
+        statuses = [wire.ask(first) for _ in range(8)]
+        assert (statuses[0], statuses[5:]) == (200, [429] * 3)
+        assert repeated == [False] + [True] * 7
+        assert wire.ask(other) == 200, "asked again by its id, it is done already"
+        wire.close()
+
+
 def test_another_cookie_is_another_head(wire: Wire, repeated: list[bool]) -> None:
     """One letter of the cookie changed: nobody is taken for the device whose head came before."""
     assert wire.ask(wire.request("roll")) == 200
