@@ -56,15 +56,18 @@ def unusual_dice(faces: Iterable[str]) -> UnusualDice:
 @lru_cache(1000)
 def chance_of_at_least(odd: int, rolls: tuple[int, ...]) -> float:
     """Return the chance that the squares of dice, each with its number of rolls, sum to at least ``odd``."""
-    odder = sum(number for total, number in sums(rolls).items() if total >= odd)
+    if not rolls:
+        return 1.0
+    before, last = sums(rolls[:-1]).items(), squares(rolls[-1]).items()
+    odder = sum(ways * number for square, ways in last for total, number in before if total + square >= odd)
     return odder / float(len(SIDES) ** sum(rolls))
 
 
-@lru_cache(1000)
+@lru_cache(100)
 def sums(rolls: tuple[int, ...]) -> dict[int, int]:
     """Return in how many ways each sum of squares comes about, for dice with their numbers of rolls.
 
-    Most games have one of a few lists of numbers, and lists that begin alike share the work.
+    Lists that begin alike share the work, and most games differ in the last numbers only.
     """
     return product(sums(rolls[:-1]), squares(rolls[-1])) if rolls else {0: 1}
 

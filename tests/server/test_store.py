@@ -15,6 +15,7 @@ from camelup.server.store import open_store
 from camelup.server.store.base import Append, CodeTaken, NewTable, PlaceTaken, Store
 from camelup.server.store.batching import Batcher
 from camelup.server.store.rows import Joined, Rematched, Row, Said
+from camelup.server.store.sqlite import SIZES, parts_of
 from camelup.server.tables.seating import first_rows, new_head
 from camelup.server.tables.state import TableState
 from camelup.server.tables.summary import summary_of
@@ -86,11 +87,12 @@ def test_many_logs_are_written_at_once(database: str) -> None:
     with_store(database, work)
 
 
-def test_a_taken_place_does_not_hold_up_the_others(database: str) -> None:
+@pytest.mark.parametrize("count", [9, 75])
+def test_a_taken_place_does_not_hold_up_the_others(database: str, count: int) -> None:
     """Of rows that are written together, those whose place is free are kept, with what lists show after them."""
 
     async def work(store: Store) -> None:
-        tables = [new_table() for _ in range(9)]
+        tables = [new_table() for _ in range(count)]
         await asyncio.gather(*(store.create(new) for new, _ in tables))
         late = [state for _, state in tables[::3]]
         await asyncio.gather(*(store.append(chat(state, "first")) for state in late))
@@ -98,11 +100,22 @@ def test_a_taken_place_does_not_hold_up_the_others(database: str) -> None:
         joined = [replace(append, summary=msgspec.structs.replace(append.summary, turn=2)) for append in joined]
         outcomes = await asyncio.gather(*(store.append(append) for append in joined), return_exceptions=True)
         assert [isinstance(outcome, PlaceTaken) for outcome in outcomes] == [state in late for _, state in tables]
-        listed = dict(await store.tables_of("bo", 20))
+        listed = dict(await store.tables_of("bo", 100))
         assert set(listed) == {state.id for _, state in tables if state not in late}
         assert {summary.turn for summary in listed.values()} == {2}
 
     with_store(database, work)
+
+
+def test_batches_have_few_sizes() -> None:
+    """Each size has statements of its own that stay in memory, so batches are cut into parts of a few sizes."""
+    _, state = new_table()
+    batch = [chat(state, str(number)) for number in range(200)]
+    for count in range(len(batch) + 1):
+        parts = list(parts_of(batch[:count]))
+        assert [append for part in parts for append in part] == batch[:count]
+        assert {len(part) for part in parts} <= set(SIZES)
+        assert len(parts) <= 4
 
 
 def test_what_was_kept_is_there_after_opening_again(database: str) -> None:

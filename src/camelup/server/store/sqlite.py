@@ -8,7 +8,7 @@ that is what PostgreSQL is for.
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import chain
@@ -42,7 +42,9 @@ PRAGMAS = (
     *("foreign_keys=ON", "busy_timeout=5000", "secure_delete=ON"),
 )
 FILE_BEGINS = b"SQLite format 3\0"
-STATEMENTS = 1000  # that are kept ready: those of each size of a batch, and the others
+SIZES = (128, 64, 32, *range(16, 0, -1))
+"""How many rows are written at once. A prepared statement of n rows takes memory for n rows, so there are few sizes."""
+STATEMENTS = 100  # that are kept ready: two of each size, and the others
 
 
 class SqliteStore(Queries):
@@ -184,11 +186,12 @@ class SqliteStore(Queries):
 
     def _write_all(self, batch: list[Append]) -> None:
         """Two statements for many rows: after each of them this thread has to wait for its turn again."""
-        rows = [(append.table, append.number, write(append.row).decode()) for append in batch]
-        if self._db.execute(new_rows(len(batch)), list(chain(*rows))).rowcount < len(batch):
-            raise PlaceTaken
-        changes = [(append.table, *changed(append.summary, append.due)) for append in batch]
-        self._db.execute(all_changed(len(batch)), list(chain(*changes)))
+        for part in parts_of(batch):
+            rows = [(append.table, append.number, write(append.row).decode()) for append in part]
+            if self._db.execute(new_rows(len(part)), list(chain(*rows))).rowcount < len(part):
+                raise PlaceTaken
+            changes = [(append.table, *changed(append.summary, append.due)) for append in part]
+            self._db.execute(all_changed(len(part)), list(chain(*changes)))
         members = [(append.device, append.table) for append in batch if append.device]
         if members:
             self._db.executemany(NEW_MEMBER, members)
@@ -240,6 +243,15 @@ class SqliteStore(Queries):
             self._db.execute(OLD_REVIEWS, (most,))
 
         await self._do(self._transaction, work)
+
+
+def parts_of(batch: list[Append]) -> Iterator[list[Append]]:
+    """Yield a batch in parts of sizes for which there are statements, the largest first."""
+    begun = 0
+    for size in SIZES:
+        while len(batch) - begun >= size:
+            yield batch[begun : begun + size]
+            begun += size
 
 
 def first_line(text: str) -> str:
