@@ -4,7 +4,9 @@ import json
 import socket
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -23,6 +25,7 @@ def head_of(length: int, keep_alive: bool = True) -> Head:
     return head
 
 
+KIND = "content-type: application/json\r\n"
 START = b"POST /x HTTP/1.1\r\ncontent-length: 2\r\n\r\n"
 
 
@@ -78,14 +81,14 @@ class Wire:
         self._socket = socket.create_connection((host, int(port)), timeout=20)
         self._file = self._socket.makefile("rb")
         cookie = "; ".join(f"{name}={value}" for name, value in at.device.http.cookies.items())
-        self._head = f"POST {at.path}/actions HTTP/1.1\r\nhost: {host}\r\ncookie: {cookie}\r\n"
+        self.head = f"POST {at.path}/actions HTTP/1.1\r\nhost: {host}\r\ncookie: {cookie}\r\n"
 
     def request(self, action: str, length: int = 150, **changes: object) -> bytes:
         """The next action of whoever is to act, as it is sent; spaces behind it make its length."""
         state = self._at.look()
         ask = {"seen": state["length"], "id": client_id(), "action": action, "seat": state["board"]["turn"]}
         body = json.dumps({**ask, **changes}).encode().ljust(length)
-        return f"{self._head}content-type: application/json\r\ncontent-length: {len(body)}\r\n\r\n".encode() + body
+        return f"{self.head}{KIND}content-length: {len(body)}\r\n\r\n".encode() + body
 
     def send(self, *pieces: bytes) -> None:
         """Send pieces, each by itself."""
@@ -169,6 +172,60 @@ def test_a_known_head_with_a_bad_body_is_refused_as_ever(wire: Wire) -> None:
     assert wire.ask(wire.request("roll", seat=3)) in (400, 403)
     assert wire.ask(wire.request("roll", seen=1)) == 409
     assert wire.ask(wire.request("roll")) == 200
+
+
+def script(rng: Random, length: int) -> list[tuple[str, dict[str, object]]]:
+    """Requests of all kinds, in an order that is the same for every table: what they are, and the body."""
+    asked: list[tuple[str, dict[str, object]]] = []
+    rolls = 0
+    for number in range(10):
+        kind = rng.choice(["roll", "roll", "roll", "stale", "foreign", "look", "chunked", "blank"])
+        done = kind in ("roll", "chunked", "blank")
+        seen = length + rolls if kind != "stale" else 1
+        seat = rolls % 2 + 1 if kind != "foreign" else 3
+        asked.append((kind, {"seen": seen, "id": f"script-{number:04d}", "action": "roll", "seat": seat}))
+        rolls += done
+    return asked
+
+
+def written(kind: str, head: str, body: dict[str, object]) -> bytes:
+    """A request as it is sent: some have lines before them, or a body in chunks, or are no action at all."""
+    content = json.dumps(body).encode().ljust(150)
+    if kind == "look":
+        return head.replace("POST", "GET").replace("/actions", "").encode() + b"\r\n"
+    if kind == "chunked":
+        return (
+            f"{head}{KIND}transfer-encoding: chunked\r\n\r\n{len(content):x}\r\n".encode() + content + b"\r\n0\r\n\r\n"
+        )
+    before = b"\r\n" if kind == "blank" else b""
+    return before + f"{head}{KIND}content-length: {len(content)}\r\n\r\n".encode() + content
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_however_requests_are_cut_the_answers_are_the_same(
+    server: ThreadServer, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    """Whatever comes in whatever pieces is answered as by a server that parses every head."""
+    found = []
+    for known in (True, False):
+        if not known:
+            monkeypatch.setattr(Heads, "find", lambda self, data: None)
+        rng = Random(seed)
+        ann = Device(server.address).create(me("Ann"), me("Bo"), first=1)
+        length = ann.do("start")["length"]
+        wire = Wire(ann)
+        requests = [written(kind, wire.head, body) for kind, body in script(rng, length)]
+        data = b"".join(requests)
+        cuts = sorted(rng.sample(range(1, len(data)), rng.randint(0, 12)))
+        whole = rng.random() < 0.5  # as pages do: one request after the other, each in one piece
+        if whole:
+            found.append([wire.ask(one) for one in requests])
+        else:
+            wire.send(*(data[a:b] for a, b in pairwise([0, *cuts, len(data)])))
+            found.append([wire.status() for _ in requests])
+        assert ann.look()["dice"]["draws"] == found[-1].count(200) - sum(one.startswith(b"GET") for one in requests)
+        wire.close()
+    assert found[0] == found[1]
 
 
 def test_known_heads_count_against_the_limits(tmp_path: Path, repeated: list[bool]) -> None:
