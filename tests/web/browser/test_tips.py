@@ -5,6 +5,8 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from .person import Person
+from .stagecraft import go_on, leg_scored, prepare, tell
+from .stagecraft import hold as hold_the_play
 
 NewPerson = Callable[..., Person]
 DECK = "[data-action='winner']"
@@ -49,3 +51,20 @@ def test_a_finger_that_holds_is_told_and_presses_nothing(person: NewPerson) -> N
     page.locator(DECK).tap()
     expect(page.get_by_role("tooltip")).to_have_count(0)
     expect(page.locator(f"{DECK}.chosen")).to_have_count(1)
+
+
+def test_nothing_lies_over_what_is_announced(person: NewPerson) -> None:
+    """When a leg is scored the tooltip goes, and none comes before the scoring has gone."""
+    one = prepare(person(settings={"speed": "fast"})).play_now()
+    page = one.page
+    page.hover(DECK)
+    expect(page.get_by_role("tooltip")).to_be_visible()
+    tell(one, leg_scored(4))
+    hold_the_play(page, ".scoring tr.there:last-child")
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+    page.evaluate("window.held = false")  # what was dropped stays dropped: the scoring waits to be skipped
+    page.locator("[data-action='loser']").dispatch_event("pointerenter", {"pointerType": "mouse"})
+    page.wait_for_timeout(700)
+    expect(page.locator(".scoring")).to_be_visible()
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+    go_on(page)

@@ -28,6 +28,12 @@ export function actionText(action: string, state: Around): string {
   }
 }
 
+/** What was done, in the words of the edition: of a roll, the die that fell. */
+export function moveText(move: string, state: Around): string {
+  const face = move.startsWith("roll ") ? move.slice(5).replace("*", "") : "";
+  return face ? `${camelName(face.charAt(0))} ${face.at(-1) ?? ""}` : actionText(move, state);
+}
+
 /** Whether a person wants to be asked before this action. */
 export function asksFirst(action: string): boolean {
   if (settings.ask === "always") return true;

@@ -30,9 +30,18 @@ class Tips {
   shown: Shown | null = $state.raw(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #about: Element | null = null;
+  #announced = 0;
+
+  /** Attach it to what is announced over the table: as long as that is there, no tooltip lies over it. */
+  readonly hush = (): (() => void) => {
+    this.#announced += 1;
+    this.hide();
+    return () => (this.#announced -= 1);
+  };
 
   later(element: Element, tip: () => Tip, pause: number, then?: () => void): void {
     clearTimeout(this.#timer);
+    if (this.#announced > 0) return;
     this.#timer = setTimeout(() => {
       this.#about?.removeAttribute("aria-describedby");
       this.#about = element;

@@ -1,6 +1,7 @@
 /** A review that is being worked out: streamed as it comes, and taken up again if the connection is lost. */
 
 import { api, Failure } from "../lib/api";
+import type { Around } from "../lib/actions";
 import type { MoveReviewed, MoveVerdict, ReviewMessages, ReviewNews, ReviewState } from "../lib/messages";
 import { failureText } from "../lib/sentences";
 
@@ -91,6 +92,12 @@ export class Following {
     }
   }
 }
+
+/** What the words of an action need to know of a reviewed game. */
+export const aroundOf = ({ edition, names }: ReviewState): Around => ({
+  edition,
+  seats: names.map((name) => ({ name })),
+});
 
 /** A review with what a stream told since. */
 export function added(review: ReviewState, { verdicts, ...rest }: ReviewNews): ReviewState {
