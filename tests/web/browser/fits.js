@@ -13,6 +13,12 @@
     inner.left >= outer.left - by && inner.right <= outer.right + by && inner.top >= outer.top - by && inner.bottom <= outer.bottom + by;
   const shared = (a, b) =>
     Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  /** Those pairs of things that share some height: no others lie over each other. */
+  function* neighbours(things, where) {
+    const sorted = things.map((thing) => [thing, where(thing)]).sort(([, a], [, b]) => a.top - b.top);
+    for (const [n, [one, here]] of sorted.entries())
+      for (let m = n + 1; m < sorted.length && sorted[m][1].top < here.bottom; m++) yield [one, here, ...sorted[m]];
+  }
   const named = (element) => {
     const kind = element.getAttribute("class")?.replace(/\bs(velte)?-\w+/g, "").trim().split(/\s+/).join(".");
     const text = (element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40);
@@ -126,9 +132,8 @@
       if (!element.closest("svg")) words.push(...lines.map((line) => [element, common(line, visible)]));
     }
   }
-  for (const [n, [one, here]] of words.entries())
-    for (const [other, there] of words.slice(n + 1))
-      if (one !== other && shared(here, there) > 3 && layer(one) === layer(other)) say(`words over ${named(other)}`, one);
+  for (const [[one], here, [other], there] of neighbours(words, ([, line]) => line))
+    if (one !== other && shared(here, there) > 3 && layer(one) === layer(other)) say(`words over ${named(other)}`, one);
 
   for (const [n, [one, here]] of drawings.entries())
     for (const [other, there] of drawings.slice(n + 1))
@@ -158,18 +163,16 @@
     const [, , scroller] = cutters(one);
     return scroller ? common(box(one), box(scroller)) : box(one);
   });
-  for (const [n, one] of targets.entries())
-    for (const other of targets.slice(n + 1)) {
-      const [here, there] = [inSight(one), inSight(other)];
-      const apart = holds(here, there, 3) || holds(there, here, 3) || one.contains(other) || other.contains(one) || layer(one) !== layer(other);
-      if (!apart && shared(here, there) > 4) say(`button over ${named(other)}`, one);
-    }
+  for (const [one, here, other, there] of neighbours(targets, inSight)) {
+    const apart = holds(here, there, 3) || holds(there, here, 3) || one.contains(other) || other.contains(one) || layer(one) !== layer(other);
+    if (!apart && shared(here, there) > 4) say(`button over ${named(other)}`, one);
+  }
   for (const target of targets) {
     const around = inSight(target);
     // A whole row may be pressed: its button is a sheet of glass over it.
     const glass = look(target).position === "absolute" && holds(box(target), box(target.parentElement), 6);
     for (const [word, here] of glass || look(target).display === "inline" ? [] : words)
-      if (!target.contains(word) && !word.contains(target) && !target.closest("label")?.contains(word) && layer(word) === layer(target) && shared(here, around) > 3)
+      if (shared(here, around) > 3 && !target.contains(word) && !word.contains(target) && !target.closest("label")?.contains(word) && layer(word) === layer(target))
         say(`words over ${named(target)}`, word);
     for (const drawing of target.querySelectorAll(":scope > svg, :scope > span > svg, img"))
       if (seen(drawing) && !holds(box(target), box(drawing), 3)) say(`a drawing over the edge of ${named(target)}`, drawing);
@@ -190,11 +193,10 @@
 
   /** What has an edge of its own lies beside the others, not over them. */
   const panels = [...root.querySelectorAll("*")].filter((one) => !(one instanceof SVGElement) && !one.closest(".pile, .backs") && edged(one) === one && seen(one));
-  for (const [n, one] of panels.entries())
-    for (const other of panels.slice(n + 1)) {
-      if (one.contains(other) || other.contains(one) || layer(one) !== layer(other)) continue;
-      if (shared(inSight(one), inSight(other)) > 4) say(`an edge over ${named(other)}`, one);
-    }
+  for (const [one, here, other, there] of neighbours(panels, inSight)) {
+    if (one.contains(other) || other.contains(one) || layer(one) !== layer(other)) continue;
+    if (shared(here, there) > 4) say(`an edge over ${named(other)}`, one);
+  }
   // A strip slides; with the largest letters a table of numbers may.
   const slides = largeLetters ? "[data-slides], .sums, .helper" : "[data-slides]";
   for (const one of root.querySelectorAll("*")) {
