@@ -39,11 +39,19 @@ export async function loadLanguage(): Promise<void> {
 
 export const language = (): string => current;
 
+/** The key of a message for one thing, `key#1`, where the language says it otherwise and a place holds a single one. */
+function formOf(key: Key, places: Record<string, string | number>): string {
+  const one = `${key}#1`;
+  const rules = new Intl.PluralRules(current);
+  return one in en && Object.values(places).some((n) => typeof n === "number" && rules.select(n) === "one") ? one : key;
+}
+
 /** A message with its {places} filled; the edition's own wording is taken where there is one. */
 export function t(key: Key, places: Record<string, string | number> = {}, edition = ""): string {
   const english = en as Catalogue;
   const own = `${key}@${edition}`;
-  const text = catalogue[own] ?? catalogue[key] ?? english[own] ?? english[key] ?? key;
+  const form = formOf(key, places);
+  const text = catalogue[own] ?? catalogue[form] ?? english[own] ?? english[form] ?? key;
   return text.replace(/\{(\w+)\}/g, (_, place: string) => String(places[place] ?? ""));
 }
 

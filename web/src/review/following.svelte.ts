@@ -1,7 +1,6 @@
 /** A review that is being worked out: streamed as it comes, and taken up again if the connection is lost. */
 
 import { api, Failure } from "../lib/api";
-import type { Around } from "../lib/actions";
 import type { MoveReviewed, MoveVerdict, ReviewMessages, ReviewNews, ReviewState } from "../lib/messages";
 import { failureText } from "../lib/sentences";
 
@@ -94,7 +93,7 @@ export class Following {
 }
 
 /** What the words of an action need to know of a reviewed game. */
-export const aroundOf = ({ edition, names }: ReviewState): Around => ({
+export const aroundOf = ({ edition, names }: ReviewState) => ({
   edition,
   seats: names.map((name) => ({ name })),
 });
