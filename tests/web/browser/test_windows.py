@@ -24,7 +24,6 @@ def visit(person: NewPerson, language: str, windows: list[Window], names: tuple[
         for way in ways:
             for name, one_screen in way:
                 found += faults(one.page, windows, f"{language}, {'long' if long else 'short'}: {name}", one_screen)
-                one.page.set_viewport_size({"width": 1280, "height": 720})
     return found
 
 
@@ -44,7 +43,6 @@ def test_the_pages_beside_the_table_fit_every_window(person: NewPerson, language
     found = []
     for name in side_pages(one):
         found += faults(one.page, WINDOWS, f"{language}: {name}")
-        one.page.set_viewport_size({"width": 1280, "height": 720})
     assert not found, "\n".join([f"{len(found)} faults", *found])
 
 
@@ -56,7 +54,6 @@ def test_what_can_be_opened_fits_every_window(person: NewPerson, language: str) 
     found = []
     for name, one_screen in opened(one):
         found += faults(one.page, WINDOWS, f"{language}: {name}", one_screen)
-        one.page.set_viewport_size({"width": 1280, "height": 720})
     assert not found, "\n".join([f"{len(found)} faults", *found])
 
 

@@ -73,6 +73,9 @@ WINDOWS = [
 ]
 """The twenty windows of the whole test."""
 
+PLAIN = Window("plain", 1280, 720)
+"""The window in which screens are prepared."""
+
 FEW = [window for window in WINDOWS if window.name in
        ("small phone", "largest phone", "phone on its side", "tablet on its side", "large screen")]  # fmt: skip
 """The five that every change is looked at through."""
@@ -81,13 +84,14 @@ LONG = ("Bartholomäus-Maximilian von Hohenzollern", "Wilhelmina Featherstonehau
 """Names as long as they may be."""
 
 
-def resize(page: Page, session: CDPSession, window: Window) -> None:
-    """Give the page a window."""
-    session.send("Page.setFontSizes", {"fontSizes": {"standard": window.letters, "fixed": window.letters}})
+def resize(page: Page, session: CDPSession, window: Window, before: Window) -> None:
+    """Give the page a window; what it has in common with the one before is left alone, for each change is a layout."""
+    if window.letters != before.letters:
+        session.send("Page.setFontSizes", {"fontSizes": {"standard": window.letters, "fixed": window.letters}})
     page.set_viewport_size({"width": window.width, "height": window.height})
-    top, right, bottom, left = window.notch
-    insets = {"top": top, "right": right, "bottom": bottom, "left": left}
-    session.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+    if window.notch != before.notch:
+        insets = dict(zip(("top", "right", "bottom", "left"), window.notch, strict=True))
+        session.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
     page.evaluate(STILL)
 
 
@@ -98,8 +102,10 @@ def faults(page: Page, windows: Iterable[Window], name: str, one_screen: bool = 
     """
     found = []
     session = page.context.new_cdp_session(page)
+    before = PLAIN
     for window in windows:
-        resize(page, session, window)
+        resize(page, session, window, before)
+        before = window
         asked = {
             "oneScreen": one_screen and window.one_screen,
             "touch": window.touch,
@@ -111,5 +117,6 @@ def faults(page: Page, windows: Iterable[Window], name: str, one_screen: bool = 
         }
         wrong: list[str] = page.evaluate(FITS, asked)
         found += [f"{name}, {window} ({window.width}x{window.height}): {fault}" for fault in wrong]
+    resize(page, session, PLAIN, before)
     session.detach()
     return found
