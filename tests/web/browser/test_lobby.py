@@ -80,5 +80,5 @@ def test_one_more_person_on_this_device(person: NewPerson) -> None:
         page.get_by_text("somebody called Ann is already at this table").wait_for()
         field.fill(name)
         page.get_by_role("button", name="Sit down").click()
-        page.locator("li .name", has_text=name).wait_for()
+        page.locator("li .name").get_by_text(name, exact=True).wait_for()
     assert page.locator("li[data-seat]").count() == 4
