@@ -9,7 +9,7 @@ from .gallery import roll_to_end
 from .person import Person
 
 NewPerson = Callable[..., Person]
-FIRST_WORDS = {"en-GB": "Play now", "fr-FR": "Jouer contre des robots", "de-DE": "Sofort gegen Bots", "es-ES": "Jugar ya"}
+FIRST_WORDS = {"en-GB": "Play now", "fr-FR": "Jouer contre", "de-DE": "Sofort gegen Bots", "es-ES": "Jugar ya"}
 
 
 @pytest.mark.parametrize("locale", list(FIRST_WORDS))
