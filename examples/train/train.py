@@ -1,8 +1,9 @@
-"""Train a player from scratch by self-play, on one core: ``python examples/train/train.py --minutes 30``.
+"""Train a player from scratch by self-play, on one core: ``python examples/train/train.py``.
 
 Proximal policy optimisation on `camelup.envs.BatchEnv`: all seats are played by the net, every decision is learned
 from. What a decision earned is how the seat's margin changes from then on, with the value as estimate of what is
-beyond (generalised advantages). Minutes are those of the processor, so a busy machine changes nothing.
+beyond (generalised advantages). Minutes are those of the processor, so a busy machine changes little. More of them do
+not make a better player: it learns to beat itself and forgets the others (docs/train.md has the curve).
 """
 
 import argparse
@@ -223,10 +224,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--edition", default="2018")
     parser.add_argument("--players", type=int, default=4)
-    parser.add_argument("--minutes", type=float, default=30, help="of the processor, 30 by default")
+    parser.add_argument("--minutes", type=float, default=6, help="of the processor, 6 by default")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--folder", type=Path, default=Path("build/train"))
-    parser.add_argument("--save-at", type=float, nargs="*", default=[1, 2, 4, 8, 16], help="minutes")
+    parser.add_argument("--save-at", type=float, nargs="*", default=[1, 2, 4], help="minutes")
     given = parser.parse_args()
     train(given.edition, given.players, given.minutes, given.folder, given.seed, given.save_at)
 
