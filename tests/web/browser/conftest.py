@@ -23,7 +23,7 @@ ARGUMENTS = ["--no-sandbox", "--disable-gpu", f"--host-resolver-rules=MAP {PLAIN
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Show what was measured at the end of the report."""
     for what, value in measured.items():
-        unit = "" if "kB" in what else " ms"
+        unit = "" if ", in " in what else " ms"
         terminalreporter.write_line(f"{what}: {value:.0f}{unit}")
 
 
