@@ -37,6 +37,7 @@ DIRECTIVES = {
     # less C text, so a sooner build: nothing asks compiled functions for their signatures or pickles compiled classes
     "binding": False,
     "auto_pickle": False,
+    "emit_code_comments": False,
 }
 
 

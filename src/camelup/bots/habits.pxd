@@ -18,22 +18,22 @@ cdef class Habits:
 @cython.final
 cdef class Options:
     cdef public int count
-    cdef public short action[24]
+    cdef readonly short action[24]
     cdef public short kind[24]
-    cdef public double trait[144]
-    cdef public double utility[24]
-    cdef public double sum[24]
+    cdef readonly double trait[144]
+    cdef readonly double utility[24]
+    cdef readonly double sum[24]
 
 @cython.locals(at=int, i=int, total=double)
-cpdef void add(Options options, int action, int kind, Habits ways, double a, double b, double c, double d, double e) noexcept nogil
+cdef void add(Options options, int action, int kind, Habits ways, double a, double b, double c, double d, double e) noexcept nogil
 @cython.locals(right=double)
 cpdef double believed_worth(Layout kit, double chance, int others) noexcept nogil
 @cython.locals(left=int, late=double, one=double, two=double, three=double, five=double)
-cpdef void add_roll(Stake s, Habits ways, Options options) noexcept nogil
+cdef void add_roll(Stake s, Habits ways, Options options) noexcept nogil
 @cython.locals(colour=int, best=double, worth=double, last=double, small=double, is_best=double)
-cpdef void add_tickets(Stake s, LegGraph graph, Habits ways, Options options) noexcept nogil
+cdef void add_tickets(Stake s, LegGraph graph, Habits ways, Options options) noexcept nogil
 @cython.locals(worth=double, late=double)
-cpdef void add_tile(Stake s, Habits ways, Options options) noexcept nogil
+cdef void add_tile(Stake s, Habits ways, Options options) noexcept nogil
 @cython.locals(colour=int, at=int, others=int, first=int, kind=int, worth=double, chance=double, late=double)
-cpdef void add_cards(Stake s, LegGraph graph, Habits ways, Options options, int deck) noexcept nogil
+cdef void add_cards(Stake s, LegGraph graph, Habits ways, Options options, int deck) noexcept nogil
 cpdef void weigh(Stake s, LegGraph graph, Habits ways, Options options) noexcept nogil

@@ -13,17 +13,17 @@ cdef double FULL
 cdef class LegGraph:
     cdef readonly Layout layout
     cdef readonly int most, slots
-    cdef public int size
-    cdef public uint64_t[::1] race
-    cdef public int[::1] dice
-    cdef public int[::1] child
-    cdef public int[::1] lands
-    cdef public signed char[::1] reaches
-    cdef public double[::1] passes
-    cdef public double landings[32]
-    cdef public double[::1] chances
-    cdef public int[::1] slot
-    cdef public short offset[8]
+    cdef readonly int size
+    cdef readonly uint64_t[::1] race
+    cdef readonly int[::1] dice
+    cdef readonly int[::1] child
+    cdef readonly int[::1] lands
+    cdef signed char[::1] reaches
+    cdef readonly double[::1] passes
+    cdef readonly double landings[32]
+    cdef readonly double[::1] chances
+    cdef int[::1] slot
+    cdef short offset[8]
     cdef uint64_t after[6]
     cdef int by_die[6]
     cdef int to[6]
@@ -31,13 +31,13 @@ cdef class LegGraph:
 @cython.locals(at=uint64_t, node=int)
 cdef inline uint64_t slot_of(LegGraph graph, uint64_t race, int dice) noexcept nogil
 @cython.locals(at=uint64_t, node=int)
-cpdef int node_of(LegGraph graph, uint64_t race, int dice) noexcept nogil
+cdef int node_of(LegGraph graph, uint64_t race, int dice) noexcept nogil
 cpdef int find(LegGraph graph, uint64_t race, int dice) noexcept nogil
 @cython.locals(dice=int, last=bint, die=int, edge=int, face=int, over=bint, child=int)
-cpdef int grow(LegGraph graph, int node, int out, int tiles, int cheering) noexcept nogil
+cdef int grow(LegGraph graph, int node, int out, int tiles, int cheering) noexcept nogil
 @cython.locals(at=int, node=int)
 cpdef int build(LegGraph graph, uint64_t race, int dice, int tiles, int cheering) noexcept nogil
-cpdef bint race_is_over(LegGraph graph, int node) noexcept nogil
+cdef bint race_is_over(LegGraph graph, int node) noexcept nogil
 @cython.locals(camels=int, racing=int, node=int, at=int64_t, i=int)
 cpdef void set_leg_chances(LegGraph graph) noexcept nogil
 @cython.locals(node=int, i=int, race=uint64_t, multiset=int, pair=int, names=int, rank=int, camel=int, camels=int, racing=int, at=int64_t)
@@ -45,11 +45,11 @@ cpdef void set_race_chances(LegGraph graph, LegStarts starts, const uint16_t[::1
 @cython.locals(node=int)
 cpdef void average_back(LegGraph graph) noexcept nogil
 @cython.locals(dice=int, left=int, faces=int, die=int, edge=int, face=int, i=int, at=int64_t, weight=double, sums='double[20]')
-cpdef void average(LegGraph graph, int node) noexcept nogil
+cdef void average(LegGraph graph, int node) noexcept nogil
 @cython.locals(space=int, node=int)
 cpdef void set_landings(LegGraph graph, int start) noexcept nogil
 @cython.locals(left=int, die=int, _=int, edge=int, share=double)
-cpdef void pass_on(LegGraph graph, int node, int start) noexcept nogil
+cdef void pass_on(LegGraph graph, int node, int start) noexcept nogil
 cpdef int edge_of(LegGraph graph, int node, int die, int face) noexcept nogil
 @cython.locals(left=int, chance=double, die=int, face=int)
 cpdef double tile_chance(LegGraph graph, int node, int space) noexcept nogil

@@ -22,9 +22,9 @@ cdef class Stake:
 
 @cython.final
 cdef class Value:
-    cdef public double win[3]
-    cdef public double lose[3]
-    cdef public double order[24]
+    cdef double win[3]
+    cdef double lose[3]
+    cdef double order[24]
 
 cpdef void assign(Stake s, Stake t) noexcept nogil
 @cython.locals(index=int, space=int)
@@ -33,12 +33,12 @@ cpdef int age_of(LegGraph graph, int node) noexcept nogil
 cpdef double ticket_worth(Stake s, LegGraph graph, int colour) noexcept nogil
 cpdef void take(Stake s, LegGraph graph, int colour) noexcept nogil
 @cython.locals(chance=double, right=int)
-cpdef double card_worth(Stake s, LegGraph graph, int colour, int deck) noexcept nogil
+cdef double card_worth(Stake s, LegGraph graph, int colour, int deck) noexcept nogil
 cpdef void lay(Stake s, int colour, int deck) noexcept nogil
 @cython.locals(below=int, more=double)
-cpdef double reward_after(Layout kit, double before) noexcept nogil
+cdef double reward_after(Layout kit, double before) noexcept nogil
 @cython.locals(seat=int, count=int)
-cpdef int holders(Stake s, int colour) noexcept nogil
+cdef int holders(Stake s, int colour) noexcept nogil
 @cython.locals(seat=int, total=double, pounds=double)
 cpdef double end_worth(Stake s, LegGraph graph, Value value) noexcept nogil
 @cython.locals(at=int, colour=int, later=double, total=double)

@@ -9,12 +9,12 @@ from .leg_graph cimport LegGraph
 from .leg_value cimport Stake, Value
 
 @cython.locals(kind=int, edge=int, drawn=int, owner=int)
-cpdef void roll_on(Stake s, LegGraph graph, RandomStream stream) noexcept nogil
+cdef void roll_on(Stake s, LegGraph graph, RandomStream stream) noexcept nogil
 @cython.locals(colour=int)
 cpdef void do(Stake s, LegGraph graph, Habits ways, int action) noexcept nogil
 @cython.locals(i=int, best=double, total=double, point=double)
-cpdef int draw_option(Options options, RandomStream stream) noexcept nogil
+cdef int draw_option(Options options, RandomStream stream) noexcept nogil
 @cython.locals(action=int)
-cpdef void play_leg(Stake s, LegGraph graph, Habits ways, Options options, RandomStream stream) noexcept nogil
+cdef void play_leg(Stake s, LegGraph graph, Habits ways, Options options, RandomStream stream) noexcept nogil
 @cython.locals(n=int64_t, total=double)
 cpdef double play_out(Stake start, Stake s, LegGraph graph, Habits ways, Value value, Options options, RandomStream stream, uint64_t seed, int64_t first, int64_t count, int action) noexcept

@@ -12,47 +12,47 @@ cdef double NO_OPINION, LATER, OTHERS
 
 @cython.final
 cdef class Policy:
-    cdef public double win[2]
-    cdef public double lose[2]
-    cdef public double bonus[16]
+    cdef double win[2]
+    cdef double lose[2]
+    cdef double bonus[16]
     cdef public double patience[8]
     cdef public double tile
 
 @cython.final
 cdef class Counts:
-    cdef public short laid[16]
-    cdef public short cards[16]
+    cdef short laid[16]
+    cdef short cards[16]
     cdef public double tiles[8]
 
 @cython.locals(i=int)
-cpdef void begin_counts(Table t, Counts counts) noexcept nogil
+cdef void begin_counts(Table t, Counts counts) noexcept nogil
 @cython.locals(bet=int, other=int, leads=double, follows=double)
-cpdef double ticket_worth(Table t, int colour, double first, double second) noexcept nogil
+cdef double ticket_worth(Table t, int colour, double first, double second) noexcept nogil
 @cython.locals(right=int)
-cpdef double card_worth(Table t, double chance, int right_before) noexcept nogil
+cdef double card_worth(Table t, double chance, int right_before) noexcept nogil
 @cython.locals(below=int, more=double)
 cpdef double reward_after(Table t, double before) noexcept nogil
-cpdef double believed_right(Table t, double chance, int others) noexcept nogil
+cdef double believed_right(Table t, double chance, int others) noexcept nogil
 @cython.locals(index=int)
 cpdef int is_late(LegGraph graph, int node) noexcept nogil
 cpdef double option_worth(Policy policy, int late, double on_winner, double on_loser) noexcept nogil
 cpdef double believed_worth(Table t, double chance, int others) noexcept nogil
-cpdef double tile_worth(LegGraph graph, int node, Policy policy) noexcept nogil
+cdef double tile_worth(LegGraph graph, int node, Policy policy) noexcept nogil
 @cython.locals(at=int, late=int, on_winner=int, on_loser=int, best=double, worth=double, action=int, colour=int, win=double, last=double, kept=double)
-cpdef int best_action(Table t, LegGraph graph, int node, Counts counts, Policy policy) noexcept nogil
+cdef int best_action(Table t, LegGraph graph, int node, Counts counts, Policy policy) noexcept nogil
 @cython.locals(drawn=int, edge=int)
-cpdef int roll_on(Table t, LegGraph graph, int node, RandomStream stream) noexcept nogil
+cdef int roll_on(Table t, LegGraph graph, int node, RandomStream stream) noexcept nogil
 @cython.locals(action=int)
-cpdef int play_leg(Table t, LegGraph graph, int node, Policy policy, Counts counts, RandomStream stream) noexcept nogil
+cdef int play_leg(Table t, LegGraph graph, int node, Policy policy, Counts counts, RandomStream stream) noexcept nogil
 @cython.locals(first=int, second=int, colour=int, pounds=int)
-cpdef double leg_worth(Table t, LegGraph graph, int node, int seat) noexcept nogil
+cdef double leg_worth(Table t, LegGraph graph, int node, int seat) noexcept nogil
 @cython.locals(i=int, card=int, colour=int, chance=double)
-cpdef void deck_worth(Table t, LegGraph graph, int node, Counts counts, double[::1] worth) noexcept nogil
+cdef void deck_worth(Table t, LegGraph graph, int node, Counts counts, double[::1] worth) noexcept nogil
 @cython.locals(at=int, total=double, colour=int, later=double)
-cpdef double hand_worth(Table t, LegGraph graph, int node, int seat, Policy policy, int late, Counts counts) noexcept nogil
+cdef double hand_worth(Table t, LegGraph graph, int node, int seat, Policy policy, int late, Counts counts) noexcept nogil
 @cython.locals(count=int, seat=int)
 cpdef int rivals_with(Table t, int colour) noexcept nogil
 @cython.locals(total=double, other=int, over=bint, late=int)
-cpdef double margin(Table t, LegGraph graph, int node, int seat, Policy policy, Counts counts, double[::1] worth) noexcept nogil
+cdef double margin(Table t, LegGraph graph, int node, int seat, Policy policy, Counts counts, double[::1] worth) noexcept nogil
 @cython.locals(n=int64_t, node=int)
 cpdef void roll_out(Table start, Table t, LegGraph graph, int seat, Policy policy, Counts counts, uint64_t seed, int64_t first, int64_t rollouts, int rolls, RandomStream stream, double[::1] worth, double[::1] margins) noexcept

@@ -12,7 +12,7 @@ cdef class Secret:
     cdef public short deck[8]
     cdef public short place[8]
     cdef public double weight[40]
-    cdef public double rest[192]
+    cdef double rest[192]
 
 @cython.locals(gone=int, card=int, colour=int, total=double, after=double)
 cpdef void complete(Secret secret) noexcept nogil

@@ -13,15 +13,15 @@ cpdef int free_spaces(Table t, int seat) noexcept nogil
 cpdef int possible_partners(Table t, int seat) noexcept nogil
 @cython.locals(seat=int, spaces=uint64_t, cards=uint64_t, actions=uint64_t)
 cpdef uint64_t legal(Table t) noexcept nogil
-cpdef void take(Table t, int seat, int colour) noexcept nogil
+cdef void take(Table t, int seat, int colour) noexcept nogil
 @cython.locals(old=int)
-cpdef void place(Table t, int seat, int space, int cheers) noexcept nogil
-cpdef void lay(Table t, int seat, int colour, int on_winner) noexcept nogil
+cdef void place(Table t, int seat, int space, int cheers) noexcept nogil
+cdef void lay(Table t, int seat, int colour, int on_winner) noexcept nogil
 @cython.locals(seat=int)
-cpdef int pay_tile(Table t, int space) noexcept nogil
+cdef int pay_tile(Table t, int space) noexcept nogil
 @cython.locals(f=int, by_die=int, to=int)
-cpdef void move_camel(Table t, int die, int face) noexcept nogil
+cdef void move_camel(Table t, int die, int face) noexcept nogil
 @cython.locals(leg_is_over=bint)
-cpdef void roll(Table t, int seat, int die, int face) noexcept nogil
+cdef void roll(Table t, int seat, int die, int face) noexcept nogil
 @cython.locals(seat=int)
 cpdef void act(Table t, int action, int die, int face) noexcept nogil

@@ -9,8 +9,8 @@ cdef int MARGIN, WIN, NO_FACE, NOBODY
 @cython.final
 cdef class Batch:
     cdef public Table start
-    cdef public short[:, ::1] games
-    cdef public uint64_t[::1] streams, legal
+    cdef short[:, ::1] games
+    cdef uint64_t[::1] streams, legal
     cdef public signed char[::1] faces
     cdef public float[:, ::1] observations
     cdef public int observed

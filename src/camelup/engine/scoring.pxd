@@ -7,19 +7,19 @@ from . cimport layout, table
 @cython.locals(colour=int)
 cpdef int ticket_reward(Layout kit, int bet, int first, int second) noexcept nogil
 @cython.locals(total=int, i=int)
-cpdef int own_rewards(Table t, int seat, int first, int second) noexcept nogil
+cdef int own_rewards(Table t, int seat, int first, int second) noexcept nogil
 @cython.locals(best=int, i=int)
-cpdef int best_ticket(Table t, int seat, int first, int second) noexcept nogil
-cpdef int copied_reward(Table t, int seat, int first, int second) noexcept nogil
+cdef int best_ticket(Table t, int seat, int first, int second) noexcept nogil
+cdef int copied_reward(Table t, int seat, int first, int second) noexcept nogil
 cpdef int leg_rewards(Table t, int seat, int first, int second) noexcept nogil
 @cython.locals(before=int)
-cpdef int pay(Table t, int seat, int pounds) noexcept nogil
+cdef int pay(Table t, int seat, int pounds) noexcept nogil
 @cython.locals(first=int, second=int, seat=int)
 cpdef void score_leg(Table t) noexcept nogil
 @cython.locals(colour=int, seat=int)
-cpdef void clear_leg(Table t) noexcept nogil
+cdef void clear_leg(Table t) noexcept nogil
 cpdef int card_reward(Layout kit, int right_before, int right) noexcept nogil
 @cython.locals(right=bint)
-cpdef int settle(Table t, int card, int place, int target, int right_before) noexcept nogil
+cdef int settle(Table t, int card, int place, int target, int right_before) noexcept nogil
 @cython.locals(winner=int, loser=int, right=int, i=int)
-cpdef void score_decks(Table t) noexcept nogil
+cdef void score_decks(Table t) noexcept nogil

@@ -27,8 +27,8 @@ cdef class Table:
     cdef public short loser_deck[40]
     cdef public int winner_count, loser_count
     cdef public int moved_camel, moved_from, moved_by_die_to, moved_to, paid_seat
-    cdef public short copied[8]
-    cdef public short leg_sum[8]
-    cdef public short card_change[80]
+    cdef readonly short copied[8]
+    cdef readonly short leg_sum[8]
+    cdef readonly short card_change[80]
 
 cpdef void assign(Table t, Table s) noexcept nogil

@@ -9,8 +9,8 @@ cdef int SIDES, SLOTS, RANKINGS
 @cython.final
 cdef class Ends:
     cdef public int slot_bits, count, lost
-    cdef public uint64_t[::1] races
-    cdef public int64_t[::1] ways
+    cdef readonly uint64_t[::1] races
+    cdef readonly int64_t[::1] ways
     cdef public int32_t[::1] places, slots
 
 @cython.final
@@ -25,15 +25,15 @@ cdef class Work:
     cdef uint64_t after[6]
     cdef int by_die[6]
     cdef int to[6]
-    cdef public int64_t total
-    cdef public int64_t places[25]
-    cdef public int64_t pairs[25]
+    cdef readonly int64_t total
+    cdef readonly int64_t places[25]
+    cdef readonly int64_t pairs[25]
     cdef public int64_t forward, backward
-    cdef public int64_t landings[32]
+    cdef readonly int64_t landings[32]
 
 cdef int slot_of(uint64_t race, int slot_bits) noexcept nogil
 @cython.locals(front=int)
-cpdef int finish_of(uint64_t race, Layout kit) noexcept nogil
+cdef int finish_of(uint64_t race, Layout kit) noexcept nogil
 @cython.locals(slot=int, known=int)
 cdef void add_end(Ends ends, uint64_t race, int64_t ways) noexcept nogil
 @cython.locals(ranking=int, _=int, camel=int)

@@ -20,5 +20,5 @@ cpdef uint64_t racers_of(LegStarts starts, int multiset) noexcept nogil
 @cython.locals(level=int, k=int)
 cpdef int level_of(uint64_t racers) noexcept nogil
 @cython.locals(space=int, before=int, behind=uint64_t, byte=uint64_t)
-cpdef uint64_t put_crazy(uint64_t race, uint64_t racers, int camel, int place) noexcept nogil
+cdef uint64_t put_crazy(uint64_t race, uint64_t racers, int camel, int place) noexcept nogil
 cpdef uint64_t race_of(uint64_t racers, int lower, int upper) noexcept nogil

@@ -14,7 +14,7 @@ cdef uint64_t LOW, UNIT, HIGH_UNIT
 cdef class Equations:
     cdef readonly LegStarts starts
     cdef public uint64_t[::1] words
-    cdef public uint64_t[::1] grey
+    cdef uint64_t[::1] grey
     cdef uint8_t[::1] changed
     cdef uint8_t[::1] block_changed
     cdef int row_of[64]

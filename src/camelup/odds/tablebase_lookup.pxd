@@ -13,6 +13,6 @@ cdef void add_end(LegStarts starts, uint64_t race, int64_t ways, int over, const
 @cython.locals(i=int)
 cpdef void add_ends(LegStarts starts, const uint64_t[::1] races, const int64_t[::1] ways, const int8_t[::1] over, const uint16_t[::1] chances, int64_t[::1] win, int64_t[::1] last) noexcept
 @cython.locals(racers=uint64_t, byte=uint64_t, count=int, index=int)
-cpdef uint64_t racing_only(uint64_t race, int camels, int racing) noexcept nogil
+cdef uint64_t racing_only(uint64_t race, int camels, int racing) noexcept nogil
 @cython.locals(i=int)
 cpdef void drop_crazy_camels(uint64_t[::1] races, int camels, int racing) noexcept
