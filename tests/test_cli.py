@@ -34,6 +34,7 @@ def test_version_says_which_build_runs(build: str) -> None:
     assert out.startswith("camelup 0.")
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", sorted(COMMANDS))
 def test_every_command_has_a_help_of_its_own(name: str) -> None:
     """Each name in the table leads to a command that says what it does."""
@@ -158,6 +159,7 @@ BAD_CALLS = {
 }
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("args", BAD_CALLS.values(), ids=BAD_CALLS)
 def test_bad_input_is_one_line_and_status_2(args: list[str], tmp_path: Path) -> None:
     """Whatever is wrong: one line on standard error, nothing on standard output, no traceback."""
@@ -175,6 +177,7 @@ BAD_RECORDS = {
 }
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(("record", "place"), BAD_RECORDS.values(), ids=BAD_RECORDS)
 def test_a_bad_record_names_the_place(record: str, place: str) -> None:
     """The move or the tag is named."""
@@ -201,6 +204,7 @@ def test_new_gives_a_position_for_the_other_commands() -> None:
     assert "pair 2" in answer["actions"]
 
 
+@pytest.mark.once
 def test_legal_imports_neither_rich_nor_numpy() -> None:
     """What a command does not need is not imported, so that it starts fast."""
     program = (
@@ -211,6 +215,7 @@ def test_legal_imports_neither_rich_nor_numpy() -> None:
     assert run.stdout.splitlines()[-1] == "[]"
 
 
+@pytest.mark.once
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes and signals of Unix")
 def test_a_reader_who_leaves_gets_no_traceback() -> None:
     """When the pipe is closed at the other end, the program ends without a word."""
@@ -220,6 +225,7 @@ def test_a_reader_who_leaves_gets_no_traceback() -> None:
     assert run.stderr == ""
 
 
+@pytest.mark.once
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs the device that is always full")
 def test_a_full_disk_is_told_in_one_line() -> None:
     """Output that can't be written is a fault with a name."""
@@ -232,6 +238,7 @@ def test_a_full_disk_is_told_in_one_line() -> None:
     assert "Traceback" not in run.stderr
 
 
+@pytest.mark.once
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
 def test_ctrl_c_ends_quietly() -> None:
     """Ctrl-C while waiting for input: status 130 and no traceback."""

@@ -141,6 +141,7 @@ def test_many_positions_from_everywhere_are_answered_in_order(tmp_path: Path) ->
     assert found[3]["race"]["y"]["win"] == 1
 
 
+@pytest.mark.once
 def test_an_answer_comes_before_the_next_question() -> None:
     """Answers are streamed: each is out although standard input stays open."""
     with start("odds", "-") as process:
@@ -154,6 +155,7 @@ def test_an_answer_comes_before_the_next_question() -> None:
         assert process.wait(60) == 2
 
 
+@pytest.mark.once
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
 def test_ctrl_c_while_waiting() -> None:
     """Status 130 and no traceback."""
@@ -168,6 +170,7 @@ def test_ctrl_c_while_waiting() -> None:
         assert process.stderr.read().strip() == b""
 
 
+@pytest.mark.once
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes of Unix")
 def test_a_reader_who_leaves() -> None:
     """A closed pipe ends the program without a word."""
@@ -193,6 +196,7 @@ BAD_CALLS = {
 }
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("args", BAD_CALLS.values(), ids=BAD_CALLS)
 def test_bad_input_is_one_line_and_status_2(args: list[str]) -> None:
     """One line on standard error, nothing on standard output."""

@@ -13,7 +13,7 @@ from camelup.verify import read_notes, verified
 from .chain import ChainPlayer, codes, gathered, play_on, promise, started
 from .clients import BOT, OPEN, AtTable, Device, me
 from .postgres import new_database
-from .running import ServerProcess, ThreadServer, settings, thread_server, until
+from .running import SOAK, ServerProcess, ThreadServer, settings, thread_server, until
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])
@@ -260,7 +260,7 @@ def test_a_game_that_is_not_on_can_not_be_ended(device: Device) -> None:
 
 
 def test_a_killed_server_gives_the_same_dice(database: str) -> None:
-    """Killed between start and opening, and after every few rolls: the chains go on, and the game is fair."""
+    """Killed between start and opening, and amid the race: the chains go on, and the game is fair."""
     server = ServerProcess(database)
     server.start()
     try:
@@ -270,7 +270,7 @@ def test_a_killed_server_gives_the_same_dice(database: str) -> None:
         restart(server)
         bo.reveal()
         until(lambda: ann.at.look()["phase"] == "playing")
-        for _ in range(3):
+        for _ in range(SOAK):
             play_on([ann, bo], 3)
             restart(server)
         play_on([ann, bo])

@@ -10,7 +10,7 @@ from random import Random
 from .retrying import Player, check_all, rows_of, tables_of_players
 from .running import SOAK, ServerProcess, until
 
-KILLS = 4 * SOAK
+KILLS = 2 * SOAK
 PATIENCE = 120.0 * SOAK
 
 
