@@ -8,7 +8,7 @@ import pytest
 import camelup
 from camelup.review import Review, certainty, grade_of, luck_of_moves, review
 from camelup.review.highlights import dice_of, losses_by_kind, turning_points
-from camelup.review.start_values import MEASURED, measured_start
+from camelup.review.start_values import FOUR, measured_start
 from camelup.review.yardstick import FEW, LADDER, played_like
 
 EFFORT = 0.02
@@ -89,13 +89,14 @@ def test_a_game_that_stops_early_owes_something() -> None:
     assert "pending" in str(found.as_data())
 
 
+@pytest.mark.parametrize("players", range(2, 9))
 @pytest.mark.parametrize("edition", ["2014", "2018"])
-def test_the_start_is_the_value_of_the_order_of_turns(edition: str) -> None:
-    """Where nothing was measured the judge has the word: of six the first expects most, but not more than a pound."""
-    found = start_of(camelup.Game.new(edition, ["Ann", "Bo", "Cy", "Dee", "Eli", "Flo"], Random(1)))
+def test_the_start_is_the_value_of_the_order_of_turns(edition: str, players: int) -> None:
+    """Who acts earlier expects more, nobody more than a pound, and over the seats it is nothing."""
+    found = start_of(camelup.Game.new(edition, [f"Player {n}" for n in range(players)], Random(1)))
     assert sum(found) == pytest.approx(0)
-    assert found[0] > 0
-    assert max(map(abs, found)) < 1.2
+    assert found == sorted(found, reverse=True)
+    assert 0.5 <= found[0] < 1
 
 
 def start_of(game: camelup.Game) -> list[float]:
@@ -104,18 +105,12 @@ def start_of(game: camelup.Game) -> list[float]:
 
 
 def test_a_measured_start_goes_by_the_order_of_turns() -> None:
-    """Whoever begins has the value of the first seat; after the first action, and elsewhere, the judge has the word."""
+    """Whoever begins has the value of the first seat; elsewhere in a game the judge has the word."""
     start = "2014 1bg/2w/3yo - 3 3:bgowy;3:bgowy;3:bgowy;3:bgowy -/- 1"
     found = measured_start(camelup.Position(start))
     assert found is not None
-    assert [found[2], found[3], found[0], found[1]] == list(MEASURED["2014", 4])
-    for order in MEASURED.values():
-        assert sum(order) == pytest.approx(0)
-    for other in (
-        start.replace("- 3 3:", "- 3 4:"),
-        start.replace(" - 3", " b1 3"),
-        start.replace(";3:bgowy -/-", " -/-"),
-    ):
+    assert [found[2], found[3], found[0], found[1]] == list(FOUR["2014"])
+    for other in (start.replace("- 3 3:", "- 3 4:"), start.replace(" - 3", " b1 3")):
         assert measured_start(camelup.Position(other)) is None
 
 
