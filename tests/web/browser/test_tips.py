@@ -63,7 +63,7 @@ def test_nothing_lies_over_what_is_announced(person: NewPerson) -> None:
     hold_the_play(page, ".scoring tr.there:last-child")
     expect(page.get_by_role("tooltip")).to_have_count(0)
     page.evaluate("window.held = false")  # what was dropped stays dropped: the scoring waits to be skipped
-    page.locator("[data-action='loser']").dispatch_event("pointerenter", {"pointerType": "mouse"})
+    page.locator("[data-action='loser']").dispatch_event("pointermove", {"pointerType": "mouse", "movementX": 3})
     page.wait_for_timeout(700)
     expect(page.locator(".scoring")).to_be_visible()
     expect(page.get_by_role("tooltip")).to_have_count(0)

@@ -77,12 +77,22 @@ export const tips = new Tips();
 export function tip(content: () => Tip): Attachment {
   return (element) => {
     let held = false;
+    let near = false;
     const on = (kind: string, hear: (event: Event) => void, capture = false) => {
       element.addEventListener(kind, hear, capture);
     };
     const touched = (event: Event) => (event as PointerEvent).pointerType === "touch";
-    on("pointerenter", (event) => !touched(event) && tips.later(element, content, HOVER));
-    on("pointerleave", (event) => !(touched(event) && held) && tips.leave());
+    // A pointer that rests asks for nothing when the page moves under it: then no movement is told.
+    on("pointermove", (event) => {
+      const { movementX, movementY } = event as PointerEvent;
+      if (touched(event) || near || (movementX === 0 && movementY === 0)) return;
+      near = true;
+      tips.later(element, content, HOVER);
+    });
+    on("pointerleave", (event) => {
+      near = false;
+      if (!(touched(event) && held)) tips.leave();
+    });
     on("pointerdown", (event) => {
       held = false;
       tips.hide();
