@@ -90,9 +90,9 @@ def check_cards(edition: Edition, t: Table) -> None:
     hands, hidden, cards = t.hand, t.hidden, len(edition.racing)
     for seat in range(t.seats):
         own = [codes.card_colour(card) for card in laid if codes.card_seat(card) == seat]
-        twice = codes.members(hands[seat] & codes.mask_of(own))
+        twice = hands[seat] & codes.mask_of(own)
         if twice:
-            camel = edition.racing[twice[0]]
+            camel = edition.racing[codes.members(twice)[0]]
             sentence = f"the {camel.word} card of seat {seat + 1} is also in its hand (A4)"
             raise BadNotation(PLACES[DECKS], sentence, "card_in_hand", one=seat + 1, camel=camel)
         count = hands[seat].bit_count() + hidden[seat] + len(own)

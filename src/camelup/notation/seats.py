@@ -42,8 +42,9 @@ def read_seats(edition: Edition, t: Table, text: str, place: str) -> None:
     t.hand = hands + [0] * spare
 
 
+@lru_cache(1000)
 def read_hand(edition: Edition, text: str, seat: int, place: str) -> int:
-    """The cards in a hand, as bits."""
+    """The cards in a hand, as bits; most hands were read a moment ago."""
     letters = text.strip("-?")
     hand = codes.mask_of(read_colour(edition, letter, place) for letter in letters)
     if hand.bit_count() < len(letters):
