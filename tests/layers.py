@@ -125,9 +125,9 @@ LAYERS = {
     ],
     "camelup.review": [
         ["grades", "start_values", "win_chance", "worth_at_once", "yardstick"],
-        ["dice_luck", "judge"],
-        ["reasons", "results"],
-        ["highlights", "review"],
+        ["judge", "results"],
+        ["dice_luck", "reasons"],
+        ["highlights", "reviewing"],
         ["many_games"],
         ["__init__"],
     ],

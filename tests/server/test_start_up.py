@@ -122,3 +122,11 @@ def test_the_welcome_comes_when_the_server_answers(tmp_path: Path) -> None:
     assert "http://camels.example" in rest
     assert "Stop it with Ctrl-C" in rest
     assert "?" not in rest
+
+
+@pytest.mark.once
+def test_a_server_does_not_load_what_its_workers_do() -> None:
+    """Odds, bots and reviews are worked out in processes of their own; NumPy alone would be 20 MB in each server."""
+    program = "import sys, camelup.server.run; print(sorted({'numpy', 'joblib', 'rich'} & set(sys.modules)))"
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert run.stdout == "[]\n"

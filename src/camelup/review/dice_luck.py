@@ -5,14 +5,11 @@ missing, the race after the leg is guessed at, in one way before and after a rol
 mean is still 0 (see `camelup.odds.luck`).
 """
 
-from typing import Literal
-
 from ..game import Game
 from ..margins import margins
 from ..odds.luck import Luck
 from ..odds.race import race_is_exact
-
-Method = Literal["exact", "unbiased"]
+from .results import Method
 
 
 def luck_method(game: Game) -> Method:

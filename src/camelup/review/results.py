@@ -1,12 +1,15 @@
 """What a review says: the parts of every seat's margin, and a judgement of every move."""
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from msgspec import Struct
 
 from ..reason import Reason
-from .dice_luck import Method
 from .grades import Grade
+
+Method = Literal["exact", "unbiased"]
+"""How luck was worked out."""
 
 
 @dataclass(frozen=True)
