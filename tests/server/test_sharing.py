@@ -1,6 +1,7 @@
 """Nobody takes more than their share: replays, reviews, endless games, bots that nobody watches (M3, M7)."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -19,13 +20,13 @@ from camelup.server.tables.state import TableState
 from camelup.server.views import record as records
 
 from .clients import BOT, Device, client_id, full_table, me, play_out
-from .running import ServerProcess, settings, thread_server, until
+from .running import GENEROUS, ServerProcess, settings, thread_server, until
 
 
 def test_replays_are_limited_and_kept(tmp_path: Path) -> None:
     """M7: a replay is worked out once within the limit of analyses; asked for again it costs nothing."""
-    limits = Limits(analyses=Rate(0.001, 3))
-    with thread_server(settings(tmp_path / "tables.sqlite", limits=limits.times(1))) as running:
+    limits = replace(GENEROUS, analyses=Rate(0.001, 3))
+    with thread_server(settings(tmp_path / "tables.sqlite", limits=limits)) as running:
         ann, bo = full_table(running.address, ["Ann", "Bo"])
         play_out([ann, bo], Random(1))
         first = ann.device.ask("GET", f"{ann.path}/replay")
@@ -73,7 +74,7 @@ def test_the_record_of_a_long_game_is_made_once(tmp_path: Path, monkeypatch: pyt
 
 def test_drawings_and_the_description_of_the_api_are_made_once(tmp_path: Path) -> None:
     """Both take as long as many requests: drawings are within a limit, and neither is made twice."""
-    limits = Limits(trials=Rate(0.001, 1))
+    limits = replace(GENEROUS, trials=Rate(0.001, 1))
     with thread_server(settings(tmp_path / "tables.sqlite", limits=limits)) as running:
         ann, bo = full_table(running.address, ["Ann", "Bo"])
         play_out([ann, bo], Random(1))
