@@ -23,8 +23,11 @@ endif
 # Tests start hundreds of processes: without bytecode on the disk each of them compiles all that it imports anew.
 export PYTHONDONTWRITEBYTECODE :=
 
+# One process more than the two cores of a small machine, as many tests wait for something.
+PYTEST := $(BIN)/pytest -q -n 3 --dist worksteal
+
 .DEFAULT_GOAL := help
-.PHONY: help play test test-long soak-tables soak test-web smoke test-cluster test-envs docs check check-web messages web screenshots filmstrips frames format bench load hostile tablebase ladder install lock release-check wheel tablebase-wheel clean
+.PHONY: help play test test-processes test-long soak-tables soak test-web smoke test-cluster test-envs docs check check-web messages web screenshots filmstrips frames format bench load hostile tablebase ladder install lock release-check wheel tablebase-wheel clean
 .DELETE_ON_ERROR:
 
 help: ## list these targets
@@ -36,15 +39,18 @@ play: .venv/built ## open a table in the browser (in the terminal: .venv/bin/cam
 test: install ## run the tests on the compiled and on the plain build
 	@build=$$($(BUILD_NAME)) || exit 1; \
 	if [ "$$build" = compiled ]; then \
-	  echo 'Tests of the compiled build:' && $(BIN)/pytest -q -n 2 --dist worksteal --build compiled; \
+	  echo 'Tests of the compiled build:' && $(PYTEST) -m 'not process' --build compiled; \
 	else \
 	  echo 'Tests of the compiled build: left out, for want of a C compiler (with the headers of Python).'; \
 	fi
 	@echo 'Tests of the plain build:'
-	@$(BIN)/pytest -q -n 2 --dist worksteal --build plain
+	@$(PYTEST) -m 'not process' --build plain
+
+test-processes: install ## run the tests that wait for programs: servers, terminals, packages, examples (2 minutes)
+	@$(PYTEST) -m process
 
 test-long: install ## run the tests that are too long for every day, before a release
-	@$(BIN)/pytest -q -n 2 --long -m long
+	@$(PYTEST) --long -m long
 
 check: install ## check format, lint and types
 	@$(BIN)/ruff format --check

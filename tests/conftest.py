@@ -17,13 +17,25 @@ hypothesis.settings.load_profile("camelup")
 
 HERE = Path(__file__).parent
 ABOVE_THE_RULES = (
-    "backends", "drawing", "reference", "review", "terminal", "test_ctrl_c.py", "test_every_terminal.py",
-    "test_cli_docs.py", "test_docs.py", "test_extras.py", "test_files.py", "test_folders.py", "test_habits.py",
-    "test_json_schemas.py", "test_layers.py", "test_one_secrecy.py", "test_packaging.py", "test_prepare.py",
-    "test_release_check.py", "test_site.py", "test_train_example.py", "test_wire_schemas.py", "tui", "web",
-    "../docs/environments.md", "../docs/review.md", "../docs/train.md",
+    "tests/backends", "tests/drawing", "tests/exercises", "tests/reference", "tests/review", "tests/terminal",
+    "tests/test_ctrl_c.py", "tests/test_every_terminal.py", "tests/test_cli_docs.py", "tests/test_docs.py",
+    "tests/test_extras.py", "tests/test_files.py", "tests/test_folders.py", "tests/test_habits.py",
+    "tests/test_json_schemas.py", "tests/test_layers.py", "tests/test_odd_objects.py", "tests/test_one_secrecy.py",
+    "tests/test_packaging.py", "tests/test_prepare.py", "tests/test_release_check.py", "tests/test_site.py",
+    "tests/test_train_example.py", "tests/test_wire_schemas.py", "tests/tui", "tests/web",
+    "docs/environments.md", "docs/review.md", "docs/studies.md", "docs/train.md", "docs/tutorials",
 )  # fmt: skip
 """Tests of screens, reports, processes, packages and sources: only the rules beneath them differ between the builds."""
+
+REAL_PROCESSES = (
+    "tests/backends", "tests/server/test_honest.py", "tests/server/test_lies.py", "tests/server/test_operations.py",
+    "tests/server/test_running.py", "tests/server/test_start_up.py", "tests/server/test_starting.py",
+    "tests/server/test_supervised.py", "tests/server/test_tablebase.py", "tests/server/test_two_processes.py",
+    "tests/test_ctrl_c.py", "tests/test_every_terminal.py", "tests/test_extras.py", "tests/test_packaging.py",
+    "tests/test_progress.py", "tests/test_studies.py", "tests/test_train_example.py", "tests/tui/test_terminal.py",
+)  # fmt: skip
+"""Tests that mostly wait for programs: servers that are stopped, terminals, packages, examples. They are marked as
+`process`, so that `make test` stays short; `make test-processes` runs them, and so do the checks of every change."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -48,8 +60,16 @@ def beside_compiled(config: pytest.Config) -> bool:
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Do not even read on the plain build what the compiled one beside it shows."""
-    places = [(HERE / place).resolve() for place in ABOVE_THE_RULES]
-    return True if collection_path in places and beside_compiled(config) else None
+    place = collection_path.relative_to(HERE.parent).as_posix()
+    return True if place in ABOVE_THE_RULES and beside_compiled(config) else None
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark what waits for programs, and documents above the rules: only paths beside this file can be ignored."""
+    if item.nodeid.startswith(REAL_PROCESSES):
+        item.add_marker(pytest.mark.process)
+    if item.nodeid.startswith(ABOVE_THE_RULES):
+        item.add_marker(pytest.mark.once)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
