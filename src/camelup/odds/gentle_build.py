@@ -52,6 +52,6 @@ def step_aside() -> None:
 
         ctypes.windll.kernel32.SetPriorityClass(ctypes.windll.kernel32.GetCurrentProcess(), IDLE_PRIORITY_CLASS)
     else:
-        os.nice(LOWEST_PRIORITY)
+        os.setpriority(os.PRIO_PROCESS, 0, LOWEST_PRIORITY)
     with contextlib.suppress(OSError):
         Path("/proc/self/oom_score_adj").write_text(FIRST_TO_GO)
