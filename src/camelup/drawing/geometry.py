@@ -193,21 +193,27 @@ def cell_between(shape: Shape, start: float, middle: float, end: float) -> Cell:
     """The space between two angles."""
     foot, before, after = (shape.on(0.5, angle) for angle in (middle, start, end))
     ahead = after.x - before.x
-    inside = foot.y < shape.centre.y or abs(after.y - before.y) > 0.6 * abs(ahead)
+    inside = foot.y - shape.centre.y < NUMBERS["ring"]["front"] * (shape.outer.y - shape.breadth.y / 2)
     return Cell(
         corners=(*shape.curve(0, start, end), *shape.curve(1, end, start)),
         foot=Point(foot.x, foot.y + 14),
-        label=label_at(shape, middle, inside),
+        label=label_inside(shape, middle) if inside else label_before(shape, start, middle, end),
         inside=inside,
         facing=1 if ahead >= 0 else -1,
     )
 
 
-def label_at(shape: Shape, angle: float, inside: bool) -> Point:
-    """Where the number of a space is: on the sand inside the track; of a space in front of us, before the feet."""
-    if not inside:
-        x, y = shape.on(0, angle)
-        return Point(x, y - 6)
+def label_before(shape: Shape, start: float, middle: float, end: float) -> Point:
+    """Where the number of a space in front of us is: before the feet, and the steeper the track, the nearer to us."""
+    before, after = shape.on(0.5, start), shape.on(0.5, end)
+    fall = abs(after.y - before.y)
+    lower = end if after.y > before.y else start
+    x, y = shape.on(0, middle + (lower - middle) * fall / (fall + abs(after.x - before.x)))
+    return Point(x, y - 6)
+
+
+def label_inside(shape: Shape, angle: float) -> Point:
+    """Where the number of any other space is: on the sand inside the track."""
     edge, beyond = shape.on(1, angle), shape.on(1.2, angle)
     right, down = beyond.x - edge.x, beyond.y - edge.y
     long = hypot(right, down)

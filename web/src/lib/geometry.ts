@@ -59,7 +59,7 @@ interface Shape {
   breadth: Point;
 }
 
-const { roundness: ROUNDNESS, samples: SAMPLES, thickest, horizon } = numbers.ring;
+const { roundness: ROUNDNESS, samples: SAMPLES, thickest, horizon, front: FRONT } = numbers.ring;
 
 /** The sun is never so near that shadows fall flat to the side. */
 const { shortest: SHORTEST, steepest: STEEPEST } = numbers.day;
@@ -136,12 +136,17 @@ function curve(shape: Shape, inset: number, from: number, to: number): Point[] {
   return Array.from({ length: steps + 1 }, (_, step) => on(shape, inset, from + ((to - from) * step) / steps));
 }
 
-/** Where the number of a space is: on the sand inside the track; of a space in front of us, before the feet. */
-function labelAt(shape: Shape, angle: number, inside: boolean): Point {
-  if (!inside) {
-    const edge = on(shape, 0, angle);
-    return { x: edge.x, y: edge.y - 6 };
-  }
+/** Where the number of a space in front of us is: before the feet, and the steeper the track, the nearer to us. */
+function labelBefore(shape: Shape, from: number, middle: number, to: number): Point {
+  const [start, end] = [on(shape, 0.5, from), on(shape, 0.5, to)];
+  const fall = Math.abs(end.y - start.y);
+  const lower = end.y > start.y ? to : from;
+  const edge = on(shape, 0, middle + ((lower - middle) * fall) / (fall + Math.abs(end.x - start.x)));
+  return { x: edge.x, y: edge.y - 6 };
+}
+
+/** Where the number of any other space is: on the sand inside the track. */
+function labelInside(shape: Shape, angle: number): Point {
   const [edge, beyond] = [on(shape, 1, angle), on(shape, 1.2, angle)];
   const long = Math.hypot(beyond.x - edge.x, beyond.y - edge.y);
   return { x: edge.x + ((beyond.x - edge.x) / long) * 15, y: edge.y + ((beyond.y - edge.y) / long) * 13 + 5 };
@@ -157,12 +162,11 @@ export function ring(shape: Shape, spaces: number): Ring {
     const [from, middle, to] = [angle(2 * space), angle(2 * space + 1), angle(2 * space + 2)];
     const foot = on(shape, 0.5, middle);
     const ahead = on(shape, 0.5, to).x - on(shape, 0.5, from).x;
-    const slope = Math.abs(on(shape, 0.5, to).y - on(shape, 0.5, from).y) / Math.abs(ahead);
-    const inside = foot.y < shape.centre.y || slope > 0.6;
+    const inside = foot.y - shape.centre.y < FRONT * (shape.outer.y - shape.breadth.y / 2);
     return {
       outline: path([...curve(shape, 0, from, to), ...curve(shape, 1, to, from)]),
       foot: { x: foot.x, y: foot.y + 14 },
-      label: labelAt(shape, middle, inside),
+      label: inside ? labelInside(shape, middle) : labelBefore(shape, from, middle, to),
       inside,
       facing: ahead >= 0 ? 1 : -1,
     };
