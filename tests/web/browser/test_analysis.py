@@ -87,7 +87,7 @@ def test_impossible_things_say_why(person: NewPerson) -> None:
     page = opened(person, locale="de-DE")
     page.locator("[data-piece='+']").click()
     page.locator("[data-space='7']").dispatch_event("click")
-    expect(page.locator("[data-fault]")).to_have_text("Auf Feld 7 stehen Plättchen und Kamel zugleich.")
+    expect(page.locator("[data-fault]")).to_have_text("Auf Feld 7 sind zugleich ein Plättchen und ein Kamel.")
     assert held(page) == MIDDLE
 
 
