@@ -33,7 +33,7 @@ describe("what the server says", () => {
 
   it("names camels, and people by their seats", () => {
     const refusal = { reason: "in English", rule: "A1", code: "no_ticket_left", places: { camel: "y" } };
-    expect(refusalText(refusal, around)).toBe("Kein Wettticket gelb ist mehr da (Regel A1).");
+    expect(refusalText(refusal, around)).toBe("Für Gelb ist kein Wettticket mehr da (Regel A1).");
     expect(refusalText({ ...refusal, code: "has_partner", places: { seat: 2 } }, around)).toMatch(/^Bo hat /);
   });
 

@@ -15,10 +15,10 @@ describe("words", () => {
     expect(t("pounds", { pounds: "?" })).toBe("? pounds");
   });
 
-  it("name a die that fell by its camel and pips, and any other move by what it does", () => {
+  it("name a die that fell by its colour and pips, and any other move by what it does", () => {
     const around = { seats: [{ name: "Ann" }], edition: { name: "2014" } };
     expect(moveText("roll b3", around)).toBe("blue 3");
-    expect(moveText("roll *K2", around)).toBe("crazy black 2");
+    expect(moveText("roll *K2", around)).toBe("black 2");
     expect(moveText("roll", around)).toBe("Take a Pyramid tile and roll");
     expect(moveText("take o", around)).toBe("Take the orange Leg Betting tile");
   });

@@ -78,3 +78,12 @@ export const camelLetter = (camel: string): string => t(`letter.${camel}` as Key
 
 /** The name of a camel or die, for example "yellow". */
 export const camelName = (letter: string): string => t(`camel.${letter === "*" ? "grey" : letter}` as Key);
+
+/** The colour of a die's face: the numbers of the grey die are white or black. */
+export const faceColour = (face: string): string => {
+  const letter = face.slice(-2, -1);
+  return face.startsWith("*") ? t(`face.${letter}` as Key) : camelName(letter);
+};
+
+/** What a die shows, for example "yellow 2". */
+export const faceName = (face: string): string => `${faceColour(face)} ${face.slice(-1)}`;

@@ -1,6 +1,6 @@
 /** Actions in words, and which of them are asked about before they are done. */
 
-import { camelName, t } from "../i18n/index.svelte";
+import { camelName, faceName, t } from "../i18n/index.svelte";
 import { settings } from "./settings.svelte";
 
 /** What the words of an action depend on. */
@@ -30,8 +30,7 @@ export function actionText(action: string, state: Around): string {
 
 /** What was done, in the words of the edition: of a roll, the die that fell. */
 export function moveText(move: string, state: Around): string {
-  const face = move.startsWith("roll ") ? move.slice(5).replace("*", "") : "";
-  return face ? `${camelName(face.charAt(0))} ${face.at(-1) ?? ""}` : actionText(move, state);
+  return move.startsWith("roll ") ? faceName(move.slice(5)) : actionText(move, state);
 }
 
 /** Whether a person wants to be asked before this action. */

@@ -1,6 +1,6 @@
 /** What happened, in words, for the log and for screen readers. */
 
-import { camelName, t, type Key } from "../i18n/index.svelte";
+import { camelName, faceColour, t, type Key } from "../i18n/index.svelte";
 import type { Told as Moment } from "./director.svelte";
 import type { Entry, State, UnitMoved } from "./messages";
 
@@ -49,7 +49,7 @@ export function tellEvent(event: Moment, state: Told): Line[] {
       return say("log.rolling");
     case "die_revealed":
       return say(event.face.startsWith("*") ? "log.grey" : "log.die", {
-        camel: camelName(event.face.slice(-2, -1)),
+        camel: faceColour(event.face),
         pips: event.face.slice(-1),
       });
     case "unit_moved":
