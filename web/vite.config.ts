@@ -99,7 +99,7 @@ const worker: Plugin = {
   },
 };
 
-/** A media query with the breakpoints that it names written out: `(--narrow)` becomes `(max-width: ...)`. */
+/** A query with the breakpoints that it names written out: `(--narrow)` becomes `(max-width: ...)`. */
 function writtenOut(query: string): string {
   return query.replace(/\(--(\w+)\)/g, (named, name: string) => {
     if (!(name in breakpoints)) throw new Error(`${named} is not in src/breakpoints.ts`);
@@ -107,20 +107,20 @@ function writtenOut(query: string): string {
   });
 }
 
-/** For PostCSS: writes out every media query of the stylesheets. */
-const media = {
+const writeOut = (rule: { params: string }): void => {
+  rule.params = writtenOut(rule.params);
+};
+
+/** For PostCSS: writes out every query of the stylesheets, of the window or of a box. */
+const queries = {
   postcssPlugin: "breakpoints",
-  AtRule: {
-    media(rule: { params: string }): void {
-      rule.params = writtenOut(rule.params);
-    },
-  },
+  AtRule: { media: writeOut, container: writeOut },
 };
 
 export default defineConfig({
   plugins: [svelte(), icon, stamp, firstColours, worker],
   resolve: { alias: { $parts: PARTS } },
-  css: { postcss: { plugins: [media] } },
+  css: { postcss: { plugins: [queries] } },
   build: {
     outDir: "../src/camelup/server/static",
     emptyOutDir: true,

@@ -19,6 +19,8 @@ export const breakpoints = {
   lowest: "(max-height: 22em) and (min-width: 35em)",
   /** A small laptop, or a tablet on its side. */
   snug: "(max-width: 75em)",
+  /** Asked of a table of numbers: too little room for its headings side by side. */
+  crowded: "(max-width: 42em)",
   /** A laptop with little height. */
   low: "(max-height: 46em) and (min-width: 57em)",
   /** A phone on its side, however wide: the table beside the board. */

@@ -49,17 +49,6 @@ interface Group {
 
 const RESTING = { stride: 0, gait: 0, neck: 0, walks: false };
 
-/** How far from its middle a camel's tail is: what is written of it stands there, and hides no face. */
-const TAIL = 24;
-
-/** Where a label of this length begins that belongs to a camel: behind its tail or, at the board's edge, before it. */
-export function besideOf(x: number, facing: number, size: number, long: number, wide: number): number {
-  const way = facing < 0 ? 1 : -1;
-  const at = (side: number, far: number) => x + side * far * size - (side > 0 ? 0 : long);
-  const behind = at(way, TAIL);
-  return behind >= 2 && behind + long <= wide - 2 ? behind : at(-way, TAIL + 10);
-}
-
 export class Troop {
   readonly sprites: Sprite[];
   readonly casts: Cast[];

@@ -1,1 +1,0 @@
-import{et as e,gt as t,ht as n}from"./index.svelte-6OenCF-S.js";var r=new class{#e=t(null);get shown(){return e(this.#e)}set shown(e){n(this.#e,e)}close(){this.shown=null}},i=(e,t)=>`/rules/${t||`2018`}#${e}`;export{i as n,r as t};
