@@ -1,6 +1,7 @@
 """Heads that a connection has sent before: they are not parsed again, and mean what they meant; limits count on."""
 
 import json
+import re
 import socket
 from collections.abc import Iterator
 from dataclasses import replace
@@ -268,3 +269,13 @@ def test_another_cookie_is_another_head(wire: Wire, repeated: list[bool]) -> Non
     letter = b"B" if forged[at : at + 1] == b"A" else b"A"
     assert wire.ask(forged[:at] + letter + forged[at + 1 :]) == 403
     assert repeated == [False, True, False]
+
+
+def test_a_request_on_the_long_way_is_not_taken_for_the_action_before_it(wire: Wire) -> None:
+    """A stranger on the same connection, as behind a proxy, sends the body of the last action, then one of its own."""
+    stranger = re.sub(r"cookie: .*\r\n", "", wire.head.replace("/actions ", "/actions?long "))
+    request = wire.request("roll")
+    assert wire.ask(request) == 200
+    for _ in range(2):
+        assert wire.ask(request.replace(wire.head.encode(), stranger.encode())) == 403
+        request = wire.request("roll")

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .tokens import Claim
 
 MOST, LONGEST = 8, 2048
-"""Heads that are remembered per connection, and letters of one: a crowd of strangers gets no memory by it."""
+"""Heads that are remembered per connection, and letters of one: a crowd of strangers gets little memory by it."""
 END = b"\r\n\r\n"
 
 

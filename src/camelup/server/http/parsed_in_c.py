@@ -42,11 +42,13 @@ class FastConnection(InCrowd, HttpToolsProtocol):  # type: ignore[misc]
         if at_start and self._repeated(data):
             return
         self._silent += len(data)
+        before = self._exchange  # it stays when its answer is complete, while others go the long way
         super().data_received(data)
-        if self._exchange:
-            self._exchange.hear()
-            if at_start and self._between and isinstance(self._exchange, ActionExchange):
-                self._heads.note(data, self._exchange.head, self._exchange.body)
+        exchange = self._exchange
+        if exchange:
+            exchange.hear()
+            if at_start and self._between and exchange is not before and isinstance(exchange, ActionExchange):
+                self._heads.note(data, exchange.head, exchange.body)
         if self._silent > MOST_OF_HEAD and not self.transport.is_closing():
             self.send_400_response("")
 
