@@ -71,14 +71,10 @@ def shown_state(
     ``before`` is what the visitor saw before that action, if nothing else has happened since: what no action changes
     is taken from there, the very same objects, which a patch then passes over.
     """
-    viewer, seats, is_host, chat = visitor
-    eyes, waiting, clock = state.eyes(viewer), why_waiting(state, viewer), state.options.clock
+    viewer, clock = visitor.viewer, state.options.clock
+    eyes, waiting = state.eyes(viewer), why_waiting(state, viewer)
     view = state.view(viewer) if shared else None
-    if before:
-        code, you, chat_lines, series = before.code, before.you, before.chat, before.series
-    else:
-        code = f"{state.head.code[:4]}-{state.head.code[4:]}" if seats or is_host else None
-        you, chat_lines, series = You(seats, viewer, is_host), shown_chat(state) if chat else [], series_of(state)
+    code, you, chat = (before.code, before.you, before.chat) if before else shown_apart(state, visitor)
     return State(
         table=state.id,
         length=state.length,
@@ -87,20 +83,27 @@ def shown_state(
         options=state.options,
         code=code,
         you=you,
-        seats=shown_seats(state, shared, view, eyes, seats, connected),
+        seats=shown_seats(state, shared, view, eyes, visitor.seats, connected),
         board=shown_board(shared, view) if shared and view else None,
         legal=[] if waiting else legal_now(state),
         waiting=waiting,
         clock=ClockInfo(clock.kind, clock.amount, state.deadline, now()),
         last=last,
-        chat=chat_lines,
+        chat=chat,
         spectators=spectators,
         dice=before.dice if before and adds_no_luck(state, before) else shown_dice(state, eyes),
-        series=series_of(state) if state.over else series,
+        series=before.series if before and not state.over else series_of(state),
         result=shown_result(state),
         rematch=state.rematch,
         lesson=shown_lesson(state, viewer),
     )
+
+
+def shown_apart(state: TableState, visitor: Visitor) -> tuple[str | None, You, list[ChatLine]]:
+    """Return what a visitor sees apart from the game: the table's code, its own place there, and the chat."""
+    viewer, seats, is_host, chat = visitor
+    code = f"{state.head.code[:4]}-{state.head.code[4:]}" if seats or is_host else None
+    return code, You(seats, viewer, is_host), shown_chat(state) if chat else []
 
 
 def shown_seats(
