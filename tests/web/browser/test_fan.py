@@ -71,7 +71,7 @@ def test_a_camel_under_the_pointer_shows_its_fan(person: NewPerson) -> None:
     ann.page.locator(f".still [data-camel='{camel}']").hover()
     ann.page.locator(f"{FAN}[data-fan-of='camel:{camel}']").wait_for(state="attached")
     assert shown(ann.page) == expected(odds_of(ann), camel)
-    assert ann.page.locator(".note").inner_text().startswith(f"Where {WORDS[camel]} may stand")
+    assert ann.page.locator(".note").inner_text().startswith(f"Where the {WORDS[camel]} camel may stand")
     assert boxes(ann.page) == before
     ann.page.mouse.move(5, 5)
     ann.page.locator(FAN).wait_for(state="detached")
