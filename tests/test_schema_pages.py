@@ -69,6 +69,12 @@ def test_values_are_said_in_words(schema: dict[str, Any], words: str) -> None:
     assert kind(schema) == words
 
 
+def test_a_key_may_have_any_value_and_any_name() -> None:
+    """Of a key that nothing is said about the table has the name; keys that are known by a pattern are a star."""
+    loose = {"properties": {"a": {}}, "patternProperties": {"^b": {"type": "string"}}}
+    assert table(loose) == "| key | value |\n| --- | --- |\n| `a` | anything |\n| `*` | string |\n"
+
+
 def test_a_table_without_meanings_has_no_column_for_them() -> None:
     """A bar in a text does not end its cell."""
     lone = {"properties": {"a": {"enum": ["x|y"]}}}

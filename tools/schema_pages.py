@@ -67,11 +67,10 @@ def rows_of(schema: Schema, path: str = "") -> list[tuple[str, str, str]]:
     """Return key, value and meaning of all that an object has, and of what lies within."""
     if schema.get("type") == "array":
         return rows_of(schema.get("items", {}), f"{path}[]")
-    known = {**schema.get("properties", {}), **dict.fromkeys(schema.get("patternProperties", {}))}
+    others = [("*", inner) for inner in schema.get("patternProperties", {}).values()]
     found = []
-    for name in known:
-        inner = known[name] or schema["patternProperties"][name]
-        place = f"{path}.{name if known[name] else '*'}".lstrip(".")
+    for name, inner in [*schema.get("properties", {}).items(), *others]:
+        place = f"{path}.{name}".lstrip(".")
         free = "" if name in schema.get("required", [name]) else "; may be missing"
         found += [(f"`{place}`", kind(inner) + free, told(inner)), *rows_of(inner, place)]
     for one in [*schema.get("oneOf", []), *schema.get("anyOf", [])]:
