@@ -13,9 +13,9 @@ class Figures:
 
     # s of a server's processor per action with its stream: python -m bench.load --tables 10 --database postgresql://...
     action_cpu: float = 840e-6
-    table_memory: float = 19.1e3  # bytes per idle table: python -m bench.memory
-    stream_memory: float = 5.5e3  # bytes per stream: python -m bench.memory
-    process_memory: float = 54.2e6  # bytes of a server without tables: python -m bench.memory
+    table_memory: float = 18.9e3  # bytes per idle table: python -m bench.memory
+    stream_memory: float = 6.0e3  # bytes per stream: python -m bench.memory
+    process_memory: float = 55.5e6  # bytes of a server without tables: python -m bench.memory
     database_cpu: float = 30e-6  # s of PostgreSQL's processor per row: python -m bench.notify
     notify_cpu: float = 2e-6  # s per row and process that hears of it, on either side at most: python -m bench.notify
     bot_cpu: float = 15e-3  # s per move of a bot that weighs every action: make bench, all advice, 2018
