@@ -128,7 +128,7 @@ def analysis(browser: Driven, url: str) -> None:
 
 
 def review(browser: Driven, url: str) -> None:
-    """A record that is pasted, and its first question."""
+    """The review of a record that is pasted."""
     opened(browser, f"{url}/review")
     browser.wait("[data-pasted]")
     browser.write("[data-pasted]", RECORD)

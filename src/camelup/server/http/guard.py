@@ -96,7 +96,7 @@ class Guard:
         return claim.device if claim.sure else await self.looked_up(claim.device)
 
     def checked(self, scope: Scope, headers: Headers) -> Claim:
-        """Count a request and check its head, which raises; return what its cookies say of the device."""
+        """Count a request and refuse a head that no route has to see; return what its cookies say of the device."""
         claim = self._tokens.claim(headers.get(b"cookie", b"").decode("latin-1"), scope["scheme"] == "https")
         self.take_turn(scope, claim)
         host = headers.get(b"host", b"").decode("latin-1")

@@ -24,8 +24,8 @@ class ServedTable:
 
     ``used`` is when somebody last asked for it; ``unsure`` if the log may be longer than the state knows; ``deleted``
     if the table is gone for good. ``guests`` are devices that are known to be admitted; ``watchers`` are called when
-    there is something new. ``connected`` is None if somebody has come or gone since. ``cache`` belongs
-    to `views`, which keeps there what it has encoded of the state.
+    there is something new. ``connected`` is who was when this was last asked for, None if somebody has come or gone
+    since. ``cache`` belongs to `views`, which keeps there what it has encoded of the state.
     """
 
     def __init__(self, state: TableState) -> None:
