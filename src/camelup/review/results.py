@@ -55,7 +55,7 @@ class SeatReview(Struct, frozen=True):
 
     ``start`` is what it could expect before the first action, ``luck`` that of the dice, ``decisions`` minus its own
     losses, ``others`` what the others' decisions gave it, ``rest`` what the judge can't attribute; ``pending`` is
-    the part of the rest that an unfinished game still owes it.
+    the part of the rest that an unfinished game still owes it. ``judged`` is the number of its decisions.
 
     >>> from camelup.review import review
     >>> import camelup
@@ -76,8 +76,8 @@ class SeatReview(Struct, frozen=True):
     decisions: float
     others: float
     rest: float
-    pending: float | None = None
-    judged: int = 0
+    pending: float | None
+    judged: int
 
 
 @dataclass(frozen=True)
