@@ -163,7 +163,7 @@ def answer_to(address: str, request: bytes) -> bytes:
 @both
 def test_an_address_pushes_out_its_own_connections(tmp_path: Path, plain: bool) -> None:
     """Beyond the limit of an address its longest idle connection goes, and the newest is served."""
-    limits = Limits(connections_of_address=5).times(1)
+    limits = Limits(connections_of_address=5)
     place = settings(tmp_path / "tables.sqlite", limits=limits)
     with thread_server(place, plain=plain) as running, connected(running.address, 12) as many:
         until(lambda: len(running.server.crowd) <= 5)

@@ -13,10 +13,10 @@ import pytest
 
 from camelup.server.http.heads import LONGEST, MOST, Head, Heads
 from camelup.server.http.tokens import Claim
-from camelup.server.settings import Limits, Rate
+from camelup.server.settings import Rate
 
 from .clients import AtTable, Device, client_id, me
-from .running import ThreadServer, settings, thread_server
+from .running import GENEROUS, ThreadServer, settings, thread_server
 
 
 def head_of(length: int, keep_alive: bool = True) -> Head:
@@ -231,7 +231,7 @@ def test_however_requests_are_cut_the_answers_are_the_same(
 
 def test_known_heads_count_against_the_limits(tmp_path: Path, repeated: list[bool]) -> None:
     """Whoever asks too often is refused, whether the head is parsed or not."""
-    limits = replace(Limits().times(10_000), device=Rate(0.01, 12))
+    limits = replace(GENEROUS, device=Rate(0.01, 12))
     with thread_server(settings(tmp_path / "tables.sqlite", limits=limits)) as server:
         ann = Device(server.address).create(me("Ann"), me("Bo"))
         ann.do("start")
@@ -246,7 +246,7 @@ def test_known_heads_count_against_the_limits(tmp_path: Path, repeated: list[boo
 
 def test_behind_a_proxy_known_heads_count_for_the_address_they_name(tmp_path: Path, repeated: list[bool]) -> None:
     """What the proxy says of a client is part of the head: the limits of its address hold, and are not another's."""
-    limits = replace(Limits().times(10_000), address=Rate(0.01, 5))
+    limits = replace(GENEROUS, address=Rate(0.01, 5))
     with thread_server(settings(tmp_path / "tables.sqlite", limits=limits, proxy="127.0.0.1")) as server:
         ann = Device(server.address).create(me("Ann"), me("Bo"))
         ann.do("start")
