@@ -29,6 +29,18 @@ def test_a_new_stream_begins_with_the_state(server: ThreadServer) -> None:
     assert {"connected": [2], "spectators": 0} in stream.of("presence")
 
 
+def test_people_come_and_go_between_actions(server: ThreadServer) -> None:
+    """A seat is connected as long as its stream is open, whatever happens at the table meanwhile."""
+    ann, bo = full_table(server.address, ["Ann", "Bo"], first=1)
+    for player in (ann, bo):
+        with bo.device.http.stream("GET", f"{bo.path}/stream", timeout=30):
+            until(lambda: ann.look()["seats"][1]["connected"])
+            player.look()
+            player.act("roll")
+            assert ann.look()["seats"][1]["connected"]
+        until(lambda: not ann.look()["seats"][1]["connected"])
+
+
 def test_messages_are_those_that_are_declared(server: ThreadServer) -> None:
     """Each message has the name and exactly the fields that `StreamMessages` says, from the first one to the last."""
     ann, bo = full_table(server.address, ["Ann", "Bo"], first=1, spectators=False)
