@@ -161,6 +161,16 @@ def answer_to(address: str, request: bytes) -> bytes:
 
 
 @both
+@pytest.mark.parametrize("path", ["/api/tables", "/api/tables/x/actions"])
+def test_a_length_of_thousands_of_digits_is_refused(tmp_path: Path, plain: bool, path: str) -> None:
+    """It may be a small number behind many zeros: that is the client's fault, on either way."""
+    head = f"POST {path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n"
+    with thread_server(settings(tmp_path / "tables.sqlite"), plain=plain) as running:
+        answer = answer_to(running.address, f"{head}content-length: {'0' * 5000}2\r\n\r\n{{}}".encode())
+    assert int(answer.split()[1]) in (400, 413)
+
+
+@both
 def test_an_address_pushes_out_its_own_connections(tmp_path: Path, plain: bool) -> None:
     """Beyond the limit of an address its longest idle connection goes, and the newest is served."""
     limits = Limits(connections_of_address=5)

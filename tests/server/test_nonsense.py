@@ -16,11 +16,22 @@ BODIES = [
     b"\xff\xfe",
     b'{"seat": 1e999, "id": "\\u0000"}',
     b'{"seat": 99999999999999999999999, "seen": -1, "action": "roll", "id": "nonsense-1"}',
+    b'{"seat": %s}' % (b"9" * 5000),
 ]
-IDS = ["a%00b", "..%2f..%2fetc%2fpasswd", "%ff%fe", "a" * 500, "%E2%80%AE", "-1", "'or'1'='1", "%0d%0ax:%20y"]
+IDS = [
+    "a%00b",
+    "..%2f..%2fetc%2fpasswd",
+    "%ff%fe",
+    "a" * 500,
+    "9" * 5000,
+    "%E2%80%AE",
+    "-1",
+    "'or'1'='1",
+    "%0d%0ax:%20y",
+]
 QUERIES = [
     *("seat=%00", "seat=9", "seat=-1", "after=99999999999999999999", "after=x", "move=1.5", "position=%ff"),
-    "before=-1",
+    *("before=-1", *(f"{name}={'9' * 5000}" for name in ("seat", "after", "before", "move", "number"))),
 ]
 ENDLESS = "/stream"
 """What the answer of such a path is read of: its head."""

@@ -42,6 +42,7 @@ HEADERS = [
 UNCACHED = (b"cache-control", b"no-store")
 CLOSED = (b"connection", b"close")
 SAFE = ("GET", "HEAD", "OPTIONS")
+MOST_DIGITS = 12  # of the length of a body: Python reads no number of thousands of them
 RECORDS = {"/api/verify", "/api/positions/record", "/api/reviews"}
 """Where records are sent, as text."""
 CLASSES = [f'status="{n}xx"' for n in range(6)]
@@ -103,7 +104,7 @@ class Guard:
         if host and not self._hosts.knows(host):  # a foreign page can have its name lead here
             raise Forbidden("this server is not known by that name; see --public-address", "unknown_host")
         length = headers.get(b"content-length") or (b"1" if headers.get(b"transfer-encoding") else b"0")
-        if not length.isdigit() or int(length[:12]) > self.most_of(scope["path"]):
+        if not length.isdigit() or len(length) > MOST_DIGITS or int(length) > self.most_of(scope["path"]):
             raise TooLarge("the body is too large", "too_large")
         if scope["method"] not in SAFE:
             check_origin(headers, host)

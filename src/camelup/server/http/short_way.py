@@ -22,10 +22,10 @@ from ..api.requests import Act
 from ..tables.all import Tables
 from .acting import APPLIED, BRIEF, action_answer
 from .faults import fault_of
-from .guard import CLOSED, HEADERS, UNCACHED, Guard, Headers, Scope, TooSlowBody, refusal
+from .guard import CLOSED, HEADERS, MOST_DIGITS, UNCACHED, Guard, Headers, Scope, TooSlowBody, refusal
 from .heads import Head
 from .networks import network_of
-from .stream import KIND, MOST_DIGITS, UNBUFFERED, TableStream, opened_stream
+from .stream import KIND, UNBUFFERED, TableStream, opened_stream
 from .write_buffer import WriteBuffer
 
 PATH = re.compile(
@@ -88,7 +88,8 @@ class ShortWay:
         headers: Headers = dict(line.scope["headers"])
         length = headers.get(b"content-length", b"0")
         plain = b"transfer-encoding" not in headers and b"expect" not in headers and length.isdigit()
-        if not plain or int(length[:MOST_DIGITS]) > self.guard.gate.limits.body or line.flow.write_paused:
+        short = plain and len(length) <= MOST_DIGITS and int(length) <= self.guard.gate.limits.body
+        if not short or line.flow.write_paused:
             return None
         line.scope["method"], line.scope["path"] = method.decode(), url.partition(b"?")[0].decode()
         head = Head(line.scope, headers, found, int(length), keep_alive)
