@@ -153,6 +153,13 @@ def test_a_changed_tag_is_found(record: str) -> None:
         assert not verified(changed).passed, tag
 
 
+def test_the_number_of_a_move_may_have_any_length(record: str) -> None:
+    """A card of a move with thousands of digits is none that was laid; whoever sends it gets a verdict all the same."""
+    begun = re.sub(r'\[Result "[^"]*"\]\n', "", record).rpartition("\n")[0].rpartition("\n")[0]
+    changed = re.sub(r'(\[CardCommitments ")[^"]*', rf"\g<1>{'9' * 5000} {'00' * 32}", begun)
+    assert not verified(changed).passed
+
+
 def test_a_changed_card_is_found(record: str) -> None:
     """Two cards of one seat swapped between the decks do not pass."""
     text = re.sub(r'\[Result "[^"]*"\]\n', "", record)

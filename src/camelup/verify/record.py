@@ -9,7 +9,7 @@ from ..position import format_position
 from .notes import Notes
 from .rolls import roll_checks
 from .seen import seen_checks
-from .tags import Secret, by_seat, check_tags, dice_of, ended_after, secrets_of
+from .tags import Secret, by_seat, check_tags, dice_of, ended_after, read_number, secrets_of
 from .verdict import Check, Verdict, listed, verdict_of
 
 
@@ -135,8 +135,8 @@ def card_check(game: Game, dice: FairDice) -> Check:
 
 def is_beyond(card: str, moves: int) -> bool:
     """Return whether a card was laid after the last move of a record that stops early."""
-    move = card.partition(" ")[0]
-    return move.isdecimal() and int(move) > moves
+    move = read_number(card.partition(" ")[0])
+    return move is not None and move > moves
 
 
 def end_checks(game: Game) -> list[Check]:

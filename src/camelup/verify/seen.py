@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from ..errors import BadNotation
 from ..game import Game
 from .notes import Notes
-from .tags import by_seat, ended_after, links_of, secrets_of
+from .tags import by_seat, ended_after, links_of, read_number, secrets_of
 from .verdict import Check, listed
 
 
@@ -202,4 +202,4 @@ def changed_cards(game: Game, note: Notes, me: str) -> Iterator[Check]:
 def cards_of(texts: Iterable[str]) -> dict[int, str]:
     """Return the commitments to cards by the moves that laid them."""
     parts = [text.strip().partition(" ") for text in texts]
-    return {int(move): commitment for move, _, commitment in parts if move.isdecimal()}
+    return {number: commitment for move, _, commitment in parts if (number := read_number(move)) is not None}

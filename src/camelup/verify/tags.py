@@ -109,6 +109,12 @@ def ended_after(game: Game) -> int | None:
     text = game.tags.get("Ended")
     if text is None:
         return None
-    if not re.fullmatch("[0-9]{1,6}", text):
+    moves = read_number(text)
+    if moves is None:
         raise BadNotation("[Ended]", f"{text[:20]!r} is not a number of moves")
-    return int(text)
+    return moves
+
+
+def read_number(text: str) -> int | None:
+    """Return the number of a move or of moves, None if the text is none, or longer than any game."""
+    return int(text) if re.fullmatch("[0-9]{1,6}", text) else None
