@@ -3,6 +3,7 @@
 It may be impossible; the notation's own checks say why.
 """
 
+import re
 from typing import Annotated, Literal, cast
 
 from msgspec import Meta, Struct
@@ -13,6 +14,8 @@ from .position import Snapshot
 EditionName = Literal["2014", "2018"]
 SeatNumber = Annotated[int, Meta(ge=1, le=8)]
 Letters = Annotated[str, Meta(max_length=10)]
+SPACE = re.compile("[0-9]{1,4}")
+"""What may be a space; Python reads no number of thousands of digits."""
 
 
 class TileDraft(Struct, forbid_unknown_fields=True):
@@ -52,7 +55,8 @@ class Draft(Struct, forbid_unknown_fields=True):
 
 def line_of(draft: Draft) -> str:
     """Return pieces as a line of notation, as they lie: whether that is possible is for the notation to say."""
-    items = [(int(space), f"{space}{camels}") for space, camels in draft.stacks.items() if camels and space.isdecimal()]
+    stacks = [(space, camels) for space, camels in draft.stacks.items() if camels and SPACE.fullmatch(space)]
+    items = [(int(space), f"{space}{camels}") for space, camels in stacks]
     items += [(tile.space, f"{tile.space}{tile.side}{tile.owner or ''}") for tile in draft.tiles]
     decks = ("".join(deck) or "-" for deck in (draft.winner_deck, draft.loser_deck))
     fields = (

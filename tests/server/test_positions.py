@@ -49,6 +49,7 @@ def test_pieces_become_a_line_and_a_line_pieces(device: Device) -> None:
     ("change", "code", "places"),
     [
         ({"stacks": {"4": "b", "7": "r", "9": "pg", "14": "K", "15": "W"}}, "camel_missing", {"camel": "y"}),
+        ({"stacks": {"4": "b", "7": "r", "9": "pg", "14": "K", "15": "W", "9" * 5000: "y"}}, "camel_missing", {}),
         ({"tiles": [{"space": 7, "side": "-", "owner": 2}]}, "tile_and_camel", {"space": 7}),
         ({"tiles": [{"space": 5, "side": "-"}, {"space": 6, "side": "+"}]}, "tiles_touch", {"space": 5, "other": 6}),
         ({"dice": ["r2", "r3"]}, "die_twice", {"die": "r"}),
