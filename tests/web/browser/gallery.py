@@ -103,6 +103,12 @@ def race(one: Person) -> Iterator[tuple[str, Page]]:
     # On a slow machine it may have gone by itself.
     page.evaluate("document.querySelector('.notices button')?.click()")
     yield from helped(one)
+    yield from ending(one)
+
+
+def ending(one: Person) -> Iterator[tuple[str, Page]]:
+    """The end of a race with its poster, and the replay."""
+    page = one.page
     roll_to_end(one)
     page.wait_for_selector(".line")
     page.locator("figure img").scroll_into_view_if_needed()
