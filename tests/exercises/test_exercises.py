@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from camelup import Position, View, legal_actions
 from camelup.cli import camelup
+from camelup.engine.build import build_name
 from camelup.errors import CamelUpError
 from camelup.exercises import bundled, read_set
 from camelup.exercises.building import Chosen, Judged, Plan, build
@@ -20,6 +21,7 @@ FEW = Path(__file__).with_name("few.json")
 GAME = Path(__file__).parents[1] / "playthroughs" / "2014-four-players.camel"
 CLEAR = "2018 7y/9gp/11W/12r/15b/16K - 4 15:?;11:??;15:?;6:bgpry 3?2?1?/1?3?2?1?3?1?3?2? 4"
 EFFORT = 0.3
+judged = pytest.mark.skipif(build_name() != "compiled", reason="the same verdicts, too slow in the plain build")
 
 
 def test_the_set_of_the_package_is_whole() -> None:
@@ -36,6 +38,7 @@ def test_the_set_of_the_package_is_whole() -> None:
         assert exercise.reasons
 
 
+@judged
 def test_hidden_cards_make_no_difference() -> None:
     """Two positions that differ only in what the seat can't see make the same exercise."""
     start = "2018 1gy/3bp/4r/13K/16W - 2 3:bgpry;3:bgpry;3:bgpr;3:gpry"
@@ -43,6 +46,7 @@ def test_hidden_cards_make_no_difference() -> None:
     assert exercise_at(view(one, 2), EFFORT) == exercise_at(view(two, 2), EFFORT)
 
 
+@judged
 def test_a_clear_position_is_an_exercise() -> None:
     """The best action, the odds and the loss of every other action; unwanted ones are left out at a first look."""
     found = exercise_at(View(CLEAR, 4), EFFORT)
@@ -54,6 +58,7 @@ def test_a_clear_position_is_an_exercise() -> None:
     assert exercise_at(View(CLEAR, 4), EFFORT, lambda best, obvious: best != "take b") is None
 
 
+@judged
 def test_a_build_goes_on_where_it_was(tmp_path: Path) -> None:
     """Interrupted in the middle and started again, it makes the same file as in one go, and judges nothing twice."""
     games = list(read_games(GAME))
@@ -105,6 +110,7 @@ def test_a_build_that_finds_nothing_leaves_nothing(tmp_path: Path, monkeypatch: 
     assert not list(tmp_path.iterdir())
 
 
+@judged
 def test_the_terminal_asks_and_keeps_the_score(tmp_path: Path) -> None:
     """A wrong word is asked again, a wrong action costs pounds, the best one costs none, and quit stops."""
     exercises, env = read_set(FEW).exercises, {"CAMELUP_HOME": str(tmp_path)}

@@ -13,10 +13,12 @@ from rich.console import Console
 
 import camelup
 from camelup.cli import camelup as command
+from camelup.engine.build import build_name
 from camelup.review import review
 from camelup.terminal.review_report import show_game
 from tests.test_cli import call
 
+pytestmark = pytest.mark.skipif(build_name() != "compiled", reason="the same verdicts, too slow in the plain build")
 EFFORT = ["--effort", "0.02"]
 
 

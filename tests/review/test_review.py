@@ -6,11 +6,13 @@ from random import Random
 import pytest
 
 import camelup
+from camelup.engine.build import build_name
 from camelup.review import Review, certainty, grade_of, luck_of_moves, review
 from camelup.review.highlights import dice_of, losses_by_kind, turning_points
 from camelup.review.start_values import FOUR, measured_start
 from camelup.review.yardstick import FEW, LADDER, played_like
 
+pytestmark = pytest.mark.skipif(build_name() != "compiled", reason="the same verdicts, too slow in the plain build")
 EFFORT = 0.02
 PARTS = ("start", "luck", "decisions", "others", "rest")
 
