@@ -7,7 +7,15 @@ FEW = 20
 """Decisions below which a rate per decision says nothing."""
 LADDER = {
     "2014": {"random": 1.57, "roll": 1.39, "leg": 0.6, "race": 0.182, "tiles": 0.18, "board": 0.105, "champion": 0.02},
-    "2018": {"random": 1.27, "roll": 0.84, "leg": 0.24, "race": 0.16, "tiles": 0.15, "board": 0.13, "champion": 0.014},
+    "2018": {
+        "random": 1.28,
+        "roll": 0.87,
+        "leg": 0.23,
+        "race": 0.148,
+        "tiles": 0.148,
+        "board": 0.107,
+        "champion": 0.015,
+    },
 }
 """Pounds of margin that each rung loses per decision: 2014 among three of `board`, 2018 among three of `master`."""
 
