@@ -28,13 +28,14 @@ ABOVE_THE_RULES = (
 """Tests of screens, reports, processes, packages and sources: only the rules beneath them differ between the builds."""
 
 REAL_PROCESSES = (
-    "tests/backends", "tests/server/test_honest.py", "tests/server/test_lies.py", "tests/server/test_operations.py",
-    "tests/server/test_running.py", "tests/server/test_start_up.py", "tests/server/test_starting.py",
+    "tests/backends", "tests/server/test_connections.py", "tests/server/test_honest.py", "tests/server/test_lies.py",
+    "tests/server/test_operations.py", "tests/server/test_reviews.py", "tests/server/test_running.py",
+    "tests/server/test_sharing.py", "tests/server/test_start_up.py", "tests/server/test_starting.py",
     "tests/server/test_supervised.py", "tests/server/test_tablebase.py", "tests/server/test_two_processes.py",
     "tests/test_ctrl_c.py", "tests/test_every_terminal.py", "tests/test_extras.py", "tests/test_packaging.py",
-    "tests/test_progress.py", "tests/test_studies.py", "tests/test_train_example.py", "tests/tui/test_terminal.py",
+    "tests/test_progress.py", "tests/test_studies.py", "tests/test_train_example.py", "tests/tui",
 )  # fmt: skip
-"""Tests that mostly wait for programs: servers that are stopped, terminals, packages, examples. They are marked as
+"""Tests that mostly wait: for servers and their deadlines, terminals, packages, examples. They are marked as
 `process`, so that `make test` stays short; `make test-processes` runs them, and so do the checks of every change."""
 
 
