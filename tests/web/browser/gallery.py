@@ -30,7 +30,7 @@ def roll_to_end(one: Person) -> None:
 def screens(one: Person) -> Iterator[tuple[str, Page]]:
     """Go through all screens with one device; at each, its name and the page."""
     page = prepare(one).open().page
-    page.wait_for_selector("[data-play]")
+    page.wait_for_selector("[data-bot]")
     yield "home", page
     page.get_by_role("button", name="Settings").click()
     yield "settings", page

@@ -10,7 +10,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, Route
 
 from .conftest import new_page
 from .lobby import friends, host_table
@@ -158,6 +158,23 @@ def test_late_friends_are_told_that_they_watch(person: NewPerson) -> None:
     cy.page.locator("[data-react=clap]").click()
     ann.page.locator("[data-flying=clap]").wait_for(state="attached")
     assert cy.page.get_by_label("Say something").count() == 0
+
+
+def test_the_first_page_does_not_jump_when_the_bots_come(person: NewPerson) -> None:
+    """Until the server has said who is there, the page keeps room for their faces, and counts nobody."""
+    one = person()
+    page = one.page
+    waiting: list[Route] = []
+    page.route("**/api/info", lambda route: waiting.append(route))
+    page.goto(one.url)
+    assert "0 " not in page.locator(".strength").inner_text()
+    page.wait_for_function("document.fonts.status === 'loaded'")
+    while not waiting:
+        page.wait_for_timeout(20)
+    before = page.locator("[data-play]").bounding_box()
+    waiting[0].continue_()
+    page.wait_for_selector("[data-bot]")
+    assert page.locator("[data-play]").bounding_box() == before
 
 
 def test_a_dark_page_is_dark_from_the_start(devices: Devices, served: Served) -> None:
