@@ -282,6 +282,51 @@ def test_my_cards_are_seen_by_nobody_else(device: Device, server: ThreadServer) 
     assert other.get(f"{at.table}/odds?seat=2")["advice"] == []
 
 
+def test_nobody_else_finds_out_by_trying(device: Device, server: ThreadServer) -> None:
+    """A colour that I told is refused the second time, so only my phone may tell colours for my seat."""
+    at = companion(device, "2014", mine=1)
+    for move in ("win y", "take b", "take b"):
+        at.report(move)
+    other = Device(server.address)
+    other.post("/api/invites", {"code": at.state["code"]})
+    second = AtCompanion(other, other.get(at.path))
+    refused = [second.report(f"{word} {camel}", 403) for word in ("win", "lose") for camel in "bgowy"]
+    assert {(answer["code"], answer["message"]) for answer in refused} == {("not_yours", "seat 1 is not yours")}
+    assert at.report("lose y", 422)["code"] == "card_laid"
+    second.report("lose ?")
+
+
+def test_a_seat_that_was_left_keeps_its_cards(device: Device, server: ThreadServer) -> None:
+    """Who told a colour and then says that the phone is another seat's may come back; nobody else gets that seat."""
+    at = companion(device, "2014", mine=1)
+    at.report("win y")
+    at.do("seat", seat=2)
+    other = Device(server.address)
+    other.post("/api/invites", {"code": at.state["code"]})
+    second = AtCompanion(other, other.get(at.path))
+    assert second.do("seat", 409, seat=1)["code"] == "seat_taken"
+    second.do("seat", seat=3)
+    assert at.do("seat", seat=1)["seats"][0]["hand"] == ["b", "g", "o", "w"]
+
+
+@pytest.mark.parametrize("route", ["replay", "poster.svg"])
+def test_a_game_that_ends_again_is_shown_anew(
+    device: Device, server: ThreadServer, route: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a process kept of a game is not shown of the one that followed, even if another one took it back."""
+    at = companion(device, "2014")
+    at.report("roll w1")
+    device.post(f"{at.table}/end")
+    before = device.ask("GET", f"{at.table}/{route}").content
+    at.state = device.get(at.path)
+    monkeypatch.setattr(server.server.tables, "forget", lambda table: None)
+    at.undo()
+    at.undo()
+    at.report("roll w2")
+    device.post(f"{at.table}/end")
+    assert device.ask("GET", f"{at.table}/{route}").content != before
+
+
 def test_a_face_down_card_shows_no_colour_anywhere(device: Device) -> None:
     """Not even to its own seat, whose hand is not known any more, nor after the host has ended the game."""
     at = companion(device, mine=1)

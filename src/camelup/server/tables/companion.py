@@ -19,7 +19,7 @@ from ..api.requests import NewCompanion, Options, Report, StartReported, TakeBac
 from ..store.rows import Acted, CardTurned, Head, Joined, Row, SeatClaimed, Started, Undone, now
 from .names import clean_name, looks
 from .playing import client_id, done_before
-from .seating import id_of_request, named_seat, new_code, new_id
+from .seating import id_of_request, named_seat, new_code, new_id, own_seat
 from .state import TableState
 
 MOST_MOVES, MOST_ROWS = 400, 2_000
@@ -88,6 +88,8 @@ def report(state: TableState, device: str, ask: Report) -> TableState | None:
         raise Conflict("no race is running at this table", "not_racing")
     move, face_down = played_as(state, ask.move)
     action, result = split_move(move)
+    if isinstance(action, LayCard) and not face_down:  # another phone could find out by trying what was told on it
+        own_seat(state, device, state.turn)
     if state.moves >= MOST_MOVES and action != ROLL:
         raise Conflict(f"this game has {MOST_MOVES} moves; roll, so that it ends", "only_rolls", moves=MOST_MOVES)
     if isinstance(action, LayCard) and not face_down and (against := reason_against(state.view(state.turn), action)):
@@ -144,8 +146,13 @@ def claim(state: TableState, device: str, seat: int | None) -> TableState | None
     mine = next(iter(state.seats_of(device)), None)
     if seat == mine:
         return None
-    if seat is not None:
-        other = state.sitter(named_seat(state, seat)).device
-        if other and other != device and any(card.seat == seat and not card.face_down for card in state.cards):
-            raise Conflict("this seat is taken", "seat_taken", seat=seat)
+    if seat is not None and told_elsewhere(state, named_seat(state, seat), device):
+        raise Conflict("this seat is taken", "seat_taken", seat=seat)
     return state.after(SeatClaimed(seat, device))
+
+
+def told_elsewhere(state: TableState, seat: int, device: str) -> bool:
+    """Return whether the colour of a card was told for a seat on another phone, whosever the seat is now."""
+    rows = [state.history.rows[card.row - 1] for card in state.cards if card.seat == seat]
+    told = [row.client or "" for row in rows if isinstance(row, Acted) and not row.face_down]
+    return any(not client.startswith(client_id(device, "")) for client in told)
