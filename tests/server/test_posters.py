@@ -8,6 +8,7 @@ import httpx
 
 from .clients import AtTable, Device, full_table, me, play_out
 from .running import ThreadServer
+from .test_companion import companion
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -49,6 +50,27 @@ def test_a_race_that_runs_has_no_poster(device: Device) -> None:
     host.do("start")
     assert device.get(f"{host.path}/poster.svg", 409)["code"] == "not_over"
     assert device.get(f"{host.path}/poster.png", 409)["code"] == "not_over"
+
+
+def test_a_game_that_was_ended_is_a_poster_without_a_winner(server: ThreadServer) -> None:
+    """Its stacks, names and pounds as they were, from the first moment on; nobody has won."""
+    host = full_table(server.address, ["Ann", "Bo"])[0]
+    host.do("end")
+    for shape in ("tall", "wide"):
+        drawing = fetched(server, f"{host.path}/poster.svg?shape={shape}")
+        assert drawing.status_code == 200
+        assert ">Ann<" in drawing.text
+        assert fetched(server, f"{host.path}/poster.png?shape={shape}").content.startswith(PNG)
+
+
+def test_who_may_keep_a_poster(server: ThreadServer, device: Device) -> None:
+    """Caches on the way may keep what everybody may see, and nothing else; a companion's game may be taken back."""
+    shown, closed = finished(server, "Ann", "Bo"), finished(server, "Ann", "Bo", spectators=False)
+    assert fetched(server, f"{shown.path}/poster.svg").headers["cache-control"].startswith("public")
+    assert closed.device.ask("GET", f"{closed.path}/poster.svg").headers["cache-control"].startswith("private")
+    at = companion(device, "2014")
+    device.post(f"{at.table}/end")
+    assert device.ask("GET", f"{at.table}/poster.svg").headers["cache-control"].startswith("private")
 
 
 def test_a_link_to_a_finished_race_has_its_poster_as_picture(server: ThreadServer) -> None:

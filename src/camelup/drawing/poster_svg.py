@@ -39,7 +39,10 @@ class Standing:
 
 @dataclass(frozen=True)
 class Race:
-    """What a poster shows: the stacks from the winner's on, bottom camel first, the players, the day and the legs."""
+    """What a poster shows: the stacks from the winner's on, bottom camel first, the players, the day and the legs.
+
+    A game that its host ended has no winners.
+    """
 
     stacks: Sequence[Sequence[str]]
     standings: Sequence[Standing]
@@ -81,7 +84,7 @@ def poster_svg(race: Race, shape: Shape = "tall", width: float | None = None) ->
         "</g>",
         *lettering(race, sheet),
     ]
-    title = f"{' & '.join(race.winners)}, {race.day.isoformat()}"
+    title = ", ".join([*([" & ".join(race.winners)] if race.winners else []), race.day.isoformat()])
     return picture(shapes, sheet.size, title, width=width, theme="dark" if race.legs >= LONG_RACE else "light")
 
 
@@ -145,10 +148,11 @@ def lettering(race: Race, sheet: Sheet) -> Iterator[str]:
     y += 100 * scale + 36
     day = f"GRAND PRIX · {race.day.day} · {MONTHS[race.day.month - 1]} · {race.day.year}"
     yield words(x, y, day, 20, fill="var(--accent)", letter_spacing="3", **centred)
-    name = fitted(" & ".join(race.winners), room, 44)
-    size = min(76.0, 76 * room / breadth(name, 76))
-    y += 24 + size * 0.72
-    yield words(x, y, name, size, **centred)
+    if race.winners:
+        name = fitted(" & ".join(race.winners), room, 44)
+        size = min(76.0, 76 * room / breadth(name, 76))
+        y += 24 + size * 0.72
+        yield words(x, y, name, size, **centred)
     yield from standings(race.standings, x, y + 52, room, sheet.rows)
 
 

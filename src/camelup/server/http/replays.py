@@ -74,7 +74,7 @@ async def replay(request: Asked, table: FromPath[str], seat: SeatQuery = None) -
 
 async def packed_replay(request: Asked, state: TableState, seat: int | None) -> bytes:
     """Return a replay as it is sent: made once by a worker, within the limit of analyses, then kept for a while."""
-    tables, key = tables_of(request), (state.id, seat)
+    tables, key = tables_of(request), (state.id, state.moved, seat)
     if key not in tables.replays:
         gate_of(request).analyses.take(address_of(request))
         rows = state.history.rows[: state.length]

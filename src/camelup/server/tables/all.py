@@ -28,6 +28,10 @@ from .state import TableState
 from .summary import summary_of
 
 Decision = Callable[[TableState], TableState | None]
+ReplayKey = tuple[str, int, int | None]
+"""A table, the row that moved it last (a companion's game may be taken back and end again), and whose eyes."""
+PosterKey = tuple[str, int, str]
+"""A table, the row that moved it last, and the shape."""
 PRESENCE_MOMENT = 0.25
 """Seconds in which comings and goings at a table are gathered."""
 OWN_TABLES = 100
@@ -62,8 +66,8 @@ class Tables:
         self.workers = WorkerPools()
         self.reviews = Reviews(self.workers, store)
         self.closing = asyncio.Event()
-        self.replays: OrderedDict[tuple[str, int | None], bytes] = OrderedDict()
-        self.posters: OrderedDict[tuple[str, str], bytes] = OrderedDict()
+        self.replays: OrderedDict[ReplayKey, bytes] = OrderedDict()
+        self.posters: OrderedDict[PosterKey, bytes] = OrderedDict()
         self._moving: set[str] = set()
         self._origins: OrderedDict[str, str] = OrderedDict()
         self._write_failed: float | None = None
