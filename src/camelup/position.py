@@ -43,7 +43,7 @@ class Seat(Struct, frozen=True):
     hidden_cards: int
 
 
-@lru_cache(4000)
+@lru_cache(1000)
 def seat_of(edition: Edition, number: int, held: tuple[int, int, tuple[int, ...], int, int, int]) -> Seat:
     """A seat with what it holds, as `Table.holdings` says; an action changes one or two, the others are known."""
     money, pyramid_tickets, bets, partner, hand, hidden = held

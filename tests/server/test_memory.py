@@ -3,9 +3,11 @@
 import gc
 import time
 from collections import Counter
+from functools import _lru_cache_wrapper
 from pathlib import Path
 from random import Random
 
+import httpx
 import pytest
 
 from camelup.server.http.limits import Buckets
@@ -13,7 +15,7 @@ from camelup.server.settings import Rate
 from camelup.server.tables.presence import SILENCE, Presence
 
 from .clients import Device, full_table, me, play_out
-from .running import settings, thread_server, until
+from .running import ThreadServer, settings, thread_server, until
 
 
 def test_tables_that_nobody_uses_are_let_go(tmp_path: Path) -> None:
@@ -61,6 +63,36 @@ def visit(address: str) -> None:
     ann.act("roll", 409, seat=1, seen=0)
     stream.response.close()
     ann.device.close()
+
+
+FIXED = {
+    *("script_of", "shown_edition", "raw_edition", "empty_spaces"),  # by edition
+    *("entries", "offered_bots", "bot_names", "thinks"),  # by bot
+    *("pages", "new_rows", "all_changed"),  # once, and by the size of a batch
+}
+"""Caches without a limit, of what there are few of."""
+
+
+def test_caches_are_small(tmp_path: Path) -> None:
+    """What is worked out once is forgotten soon: each cache has a limit, or keeps what does not grow with games."""
+    with thread_server(settings(tmp_path / "tables.sqlite")) as running:
+        people = full_table(running.address, ["Ann", "Bo"])
+        play_out(people, Random(2))
+    caches = [found for found in gc.get_objects() if isinstance(found, _lru_cache_wrapper)]
+    sizes: dict[str, int | None] = {
+        cache.__name__: cache.cache_parameters()["maxsize"]
+        for cache in caches
+        if cache.__module__.startswith(("camelup.server", "camelup.position", "camelup.notation"))
+    }
+    assert {name for name, size in sizes.items() if size is None} == FIXED
+    assert [name for name, size in sizes.items() if size and size > 2000] == []
+
+
+def test_long_paths_and_names_are_not_remembered(server: ThreadServer) -> None:
+    """The framework keeps a thousand paths, and we as many names of this server, so they have to be short."""
+    for path, host in (("/" + "a" * 5000, "localhost"), ("/", "a" * 5000)):
+        answer = httpx.get(server.address + path, headers={"host": host}, verify=False)
+        assert answer.status_code == (404 if host == "localhost" else 403)
 
 
 def test_full_buckets_are_forgotten() -> None:

@@ -116,7 +116,7 @@ def format_seats(edition: Edition, t: Table) -> str:
     return ";".join([format_seat(edition, held) for held in t.holdings()])
 
 
-@lru_cache(4000)
+@lru_cache(1000)
 def format_seat(edition: Edition, held: tuple[int, int, tuple[int, ...], int, int, int]) -> str:
     """Write one seat by what it holds, as `Table.holdings` says; most seats were written a moment ago."""
     money, pyramid_tickets, bets, partner, hand, hidden = held

@@ -27,5 +27,5 @@ def set_up_log(requests: bool) -> None:
     logging.getLogger().setLevel(logging.WARNING)
     logging.getLogger("camelup.server").setLevel(logging.INFO)
     logging.getLogger("camelup.server.access").setLevel(logging.INFO if requests else logging.WARNING)
-    for name in ("uvicorn", "uvicorn.error"):
-        logging.getLogger(name).setLevel(logging.WARNING)
+    for name in ("uvicorn", "uvicorn.error"):  # its warnings are about requests: anybody could fill the disk with them
+        logging.getLogger(name).setLevel(logging.ERROR)

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from ..api.errors import Forbidden, ServerFault, TooMany, Unavailable
+from ..api.errors import Forbidden, NotFound, ServerFault, TooMany, Unavailable
 from ..metrics import Metrics
 from .hosts import Hosts
 from .limits import Gate
@@ -42,6 +42,7 @@ HEADERS = [
 UNCACHED = (b"cache-control", b"no-store")
 CLOSED = (b"connection", b"close")
 SAFE = ("GET", "HEAD", "OPTIONS")
+LONGEST_PATH = 300
 MOST_DIGITS = 12  # of the length of a body: Python reads no number of thousands of them
 RECORDS = {"/api/verify", "/api/positions/record", "/api/reviews"}
 """Where records are sent, as text."""
@@ -103,6 +104,8 @@ class Guard:
         host = headers.get(b"host", b"").decode("latin-1")
         if host and not self._hosts.knows(host):  # a foreign page can have its name lead here
             raise Forbidden("this server is not known by that name; see --public-address", "unknown_host")
+        if len(scope["path"]) > LONGEST_PATH:  # the framework keeps the paths that it has seen
+            raise NotFound("there is no such page", "no_page")
         length = headers.get(b"content-length") or (b"1" if headers.get(b"transfer-encoding") else b"0")
         if not length.isdigit() or len(length) > MOST_DIGITS or int(length) > self.most_of(scope["path"]):
             raise TooLarge("the body is too large", "too_large")

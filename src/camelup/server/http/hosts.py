@@ -9,6 +9,7 @@ import socket
 from functools import lru_cache
 from urllib.parse import urlsplit
 
+LONGEST = 300  # letters of a name with its port
 LOCAL = (".local", ".localhost", ".lan", ".home", ".internal", ".home.arpa")
 
 
@@ -24,6 +25,8 @@ class Hosts:
 
     def _knows(self, host: str) -> bool:
         """Whether a Host header names this server."""
+        if len(host) > LONGEST:
+            return False
         try:
             name = (urlsplit(f"//{host}").hostname or "").rstrip(".").lower()
         except ValueError:

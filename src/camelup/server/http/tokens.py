@@ -19,7 +19,7 @@ KEY = "device tokens"
 UNSIGNED = 43
 LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 SIGNATURE, SIGNATURE_LETTERS = 16, 22  # bytes, and how they are written
-REMEMBERED = 10_000
+REMEMBERED = 2000
 LONGEST_REMEMBERED = 300  # letters of a request's cookies: ours, and one or two of others
 
 
@@ -42,7 +42,6 @@ class Tokens:
         self.key = b""  # until the database is open; nobody is served before
         self._known = known
         self._remembered: set[str] = set()
-        self._device_of = lru_cache(REMEMBERED)(self._device)
         self._claim_of = lru_cache(REMEMBERED)(self._claim)
 
     def new(self) -> str:
@@ -73,7 +72,7 @@ class Tokens:
             return Claim(None)
         if not dot:
             return Claim(hash_of(token), sure=False)
-        return Claim(self._device_of(chance, signature) if len(signature) == SIGNATURE_LETTERS else None)
+        return Claim(self._device(chance, signature) if len(signature) == SIGNATURE_LETTERS else None)
 
     def _device(self, chance: str, signature: str) -> str | None:
         """Return the device of a token that is signed, None if its signature is another's."""

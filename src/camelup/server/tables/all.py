@@ -38,7 +38,7 @@ OWN_TABLES = 100
 """Unfinished tables of a device that are looked through."""
 AT_ONCE = 20
 """Rows of a log that are read before others have their turn."""
-REMEMBERED_ORIGINS = 100_000
+REMEMBERED_ORIGINS = 5000
 REMEMBERED_FAILURE = 15.0
 """Seconds for which a server that could not write calls itself unwell."""
 log = logging.getLogger("camelup.server")

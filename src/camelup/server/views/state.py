@@ -152,7 +152,7 @@ def shown_chat(state: TableState) -> list[ChatLine]:
     return lines
 
 
-@lru_cache(10_000)
+@lru_cache(1000)
 def seed_commitment(seed: str) -> str:
     """Return what pins down the seed of a table, worked out once: it is in every state."""
     return commitment(bytes.fromhex(seed))
