@@ -59,7 +59,10 @@ class ChainPlayer:
         """Open what was promised, once the host has started; the promises of all are noted first."""
         state = self.at.look()
         shown, own = state["dice"]["entropies"], {"seat": self.seats[0], "entropy": self.chain.entropy}
-        self.notes["commitments"] = [{fact: one[fact] for fact in ("seat", "commitment")} for one in shown]
+        self.notes["commitments"] = [
+            {**{fact: one[fact] for fact in ("seat", "commitment", "seats")}, "chain": one["chain"] == "on"}
+            for one in shown
+        ]
         edition, seats, first = state["edition"]["name"], len(state["seats"]), state["options"]["first"]
         self.notes["terms"] = {"edition": edition, "seats": seats, "first": first}
         self.at.do("reveal", status, **own)

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from camelup import TakeBettingTicket
-from camelup.fair_dice import FairDice
+from camelup.fair_dice import REPORTED, FairDice
 from camelup.pieces import Face
 from camelup.position import Position
 from camelup.secrecy import Eyes
@@ -117,6 +117,27 @@ def denies_a_chain() -> None:
     seating.get_ready = get_ready
 
 
+def forgets_its_chain() -> None:
+    """At its first roll the operator takes the better one of two dice, and if it needs no link has promised none."""
+    honest = records.secret_of
+
+    def secret_of(sitters: tuple[Sitter, ...], sitter: Sitter) -> str:
+        secret = honest(sitters, sitter)
+        return "late 1" if secret == "chain 1" else secret
+
+    records.secret_of = secret_of
+
+
+def denies_its_dice() -> None:
+    """The record says that the dice fell at a real table."""
+    honest = records.tags_of
+
+    def tags_of(state: TableState) -> dict[str, str]:
+        return honest(state) | {"Dice": REPORTED}
+
+    records.tags_of = tags_of
+
+
 def chooses_who_starts() -> None:
     """Before the openings who starts is to be drawn; afterwards the operator has chosen."""
     honest = views.shown_state
@@ -189,6 +210,8 @@ LIES: dict[str, Callable[[], None]] = {
     "skip": skips_a_link,
     "passed": passes_everything,
     "deny": denies_a_chain,
+    "forget": forgets_its_chain,
+    "reported": denies_its_dice,
     "first": chooses_who_starts,
     "given": sets_the_camels_out,
     "bet": rewrites_a_bet,

@@ -9,7 +9,8 @@ from click.testing import CliRunner
 
 from camelup.cli import camelup as command
 from camelup.errors import BadNotation
-from camelup.verify import Verdict, verified
+from camelup.fair_dice import commitment
+from camelup.verify import Verdict, read_notes, verified
 
 from .chain import codes, gathered, play_on, started
 from .clients import Json
@@ -54,8 +55,38 @@ def test_notes_find_what_a_record_can_not(finished: tuple[str, list[Json]], tmp_
     die = {"roll": 1, "seat": 1, "face": "b1", "link": None}
     assert "the record has" in said({**bo, "rolls": [{**die, "seat": 9}]})
     assert "two different dice at roll 1" in said({**ann, "rolls": [{**die, "face": "b2"}]}, {**bo, "rolls": [die]})
+    unchained = [{**one, "chain": False} if one["seat"] == 1 else one for one in bo["commitments"]]
+    denied = "Ann did not promise a chain of links when the device of Bo noted it, and the record says otherwise"
+    assert denied in said({**bo, "commitments": unchained})
+    shared = [{**one, "seats": [1, 2]} if one["seat"] == 1 else one for one in bo["commitments"]]
+    assert "Ann promised a chain of links when the device of Bo noted it" in said({**bo, "commitments": shared})
     card = {**bo, "cards": [{"move": 1, "commitment": "44" * 32}]}
     assert "the commitment to the card of move 1 is not the one that the device of Bo noted" in said(card)
+
+
+def test_a_record_of_an_older_version_is_not_plainly_fair(finished: tuple[str, list[Json]]) -> None:
+    """What version 1 leaves open is said, and a newer game that is called one is found by what its people opened."""
+    record, notes = finished
+    entropies = re.search(r'\[Entropies "([^"]*)"\]', record)
+    assert entropies
+    promises = "; ".join(commitment(bytes.fromhex(value)) for value in entropies[1].split("; "))
+    older = re.sub(r'(\[EntropyCommitments ")[^"]*', rf"\g<1>{promises}", record.replace('"camelup-2"', '"camelup-1"'))
+    alone = verified(older)
+    assert "version_one" in codes(alone)
+    assert [check.code for check in alone.checks if not check.passed and check.name == "entropy"] == []
+    seen = verified(older, [read_notes(json.dumps(note)) for note in notes])
+    assert {"seen_promise_changed", "seen_chain_denied"} <= {check.code for check in seen.checks if not check.passed}
+
+
+@pytest.mark.parametrize("called", ['"reported"', '"scripted"', None])
+def test_a_record_that_denies_its_dice_is_found(finished: tuple[str, list[Json]], called: str | None) -> None:
+    """Whoever opened a value for the dice knows that they did not fall at a real table, or in a lesson."""
+    record, (ann, _) = finished
+    denied = record.replace('[Dice "camelup-2"]', f"[Dice {called}]" if called else '[Event "a game"]')
+    verdict = verified(denied, [read_notes(json.dumps(ann))])
+    assert [(check.passed, check.code) for check in verdict.checks] == [(False, "seen_dice_denied")]
+    with pytest.raises(BadNotation, match="Dice"):
+        verified(denied, [read_notes(json.dumps({**ann, "opened": []}))])
 
 
 def test_notes_that_are_none(finished: tuple[str, list[Json]], tmp_path: Path) -> None:

@@ -20,6 +20,8 @@ FOUND = {
     "skip": "the device of Bo opened a link with roll 1, and the server left it out",
     "passed": "move 1 shows",
     "deny": "the device of Bo promised a chain of links, and the record says that it did not",
+    "forget": "Ann promised a chain of links when the device of Bo noted it, and the record says otherwise",
+    "reported": "the record denies that the server drew its dice, and the device of Bo opened a value for them",
     "first": "edition, seats or who starts are not as the device of Bo noted them when it opened its value",
     "given": "people promised randomness for a start that was then not drawn",
     "bet": "the record has 'take g' as move 2, the device of Bo was shown 'take b'",
@@ -41,7 +43,10 @@ def played(address: str, lie: str) -> tuple[str, list[Json]]:
     until(lambda: ann.at.look()["phase"] == "playing")
     without: Json = {"link": None}
     bo.act("roll", 2, **(without if lie in ("drop", "deny", "refuse") else {}))
-    ann.act("take b", 1)
+    if lie == "forget":
+        ann.act("roll", 1, link=None)
+    else:
+        ann.act("take b", 1)
     bo.act("take y", 2)
     for player in (ann, bo):
         player.note_moves()
@@ -85,7 +90,7 @@ def test_every_lie_has_its_test() -> None:
     assert LIES.keys() == FOUND.keys() | {"refuse"}
 
 
-@pytest.mark.parametrize("lie", ["grind", "two", "deny", "first", "bet", "cut"])
+@pytest.mark.parametrize("lie", ["grind", "two", "deny", "forget", "first", "bet", "cut"])
 def test_without_notes_some_lies_are_not_seen(lie: str, tmp_path: Path) -> None:
     """Why notes are needed: the record alone of such a game holds."""
     with lying_server(lie, tmp_path) as address:

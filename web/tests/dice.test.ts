@@ -88,7 +88,14 @@ describe("a chain", () => {
 });
 
 describe("the check in the page", () => {
-  it.each(["fair 2014", "fair 2018", "ended", "first method"])("finds %s fair", (name) => {
+  it("says what a record of the first version leaves open", () => {
+    const found = check(game("first method"));
+    expect(wrong(found)).toEqual([]);
+    expect(codes(found)).toContain("version_one");
+    expect(found.fair).toBe(false);
+  });
+
+  it.each(["fair 2014", "fair 2018", "ended"])("finds %s fair", (name) => {
     const found = check(game(name));
     expect(wrong(found)).toEqual([]);
     expect(found.fair).toBe(true);
@@ -168,6 +175,30 @@ describe("the check in the page", () => {
     const found = check(one, one.record, notes && { ...notes, values });
     expect([found.passed, found.fair]).toEqual([true, false]);
     expect(codes(found)).toContain("seen_reveal_refused");
+  });
+
+  it("finds a chain that somebody else promised, and the record denies", () => {
+    const one = game("fair 2018");
+    const notes = notesOf(one);
+    if (!notes) throw new Error("the game has no notes");
+    const noted = (chain: boolean, seats?: number[]) => ({
+      ...notes,
+      commitments: notes.commitments.map((promise) => ({ ...promise, seats: seats ?? [promise.seat], chain })),
+    });
+    const own = notes.values?.[0]?.seat ?? 0;
+    const other = own === 1 ? 2 : 1;
+    const denied = one.record.replace(`chain ${other}`, `late ${other}`);
+    expect(wrong(check(one, denied, noted(true)))).toContain("seen_chain_changed");
+    expect(wrong(check(one, one.record, noted(false)))).toEqual(["seen_chain_changed"]);
+    expect(wrong(check(one, one.record, noted(true, [1, 2])))).toEqual(["seen_chain_changed"]);
+    expect(wrong(check(one, one.record, noted(true)))).toEqual([]);
+  });
+
+  it("finds a record that denies its dice", () => {
+    const one = game("fair 2018");
+    const reported = one.record.replace('"camelup-2"', '"reported"');
+    expect(wrong(check(one, reported))).toEqual(["seen_dice_denied"]);
+    expect(() => check(one, reported, null)).toThrow();
   });
 
   it("finds a start that was given where people had promised", () => {

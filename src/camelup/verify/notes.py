@@ -13,10 +13,15 @@ NotesFormat = Literal["camelup-notes-1"]
 
 
 class Promised(Struct, frozen=True):
-    """The commitment of a seat, as a device saw it before it opened its own."""
+    """The commitment of a seat, as a device saw it before it opened its own.
+
+    ``seats`` are all that it stands for, and ``chain`` says whether links were promised with it: None in older notes.
+    """
 
     seat: int
     commitment: str
+    seats: tuple[int, ...] = ()
+    chain: bool | None = None
 
 
 class Opened(Struct, frozen=True):

@@ -8,7 +8,7 @@ from ..game import Game, parse_record
 from ..position import format_position
 from .notes import Notes
 from .rolls import roll_checks
-from .seen import seen_checks
+from .seen import denied_dice, seen_checks
 from .tags import Secret, by_seat, check_tags, dice_of, ended_after, read_number, secrets_of
 from .verdict import Check, Verdict, listed, verdict_of
 
@@ -22,11 +22,14 @@ def verified(text: str, notes: Sequence[Notes] = ()) -> Verdict:
     camelup.errors.BadNotation: [Dice]: it is missing; only records from a server with fair dice can be checked
     """
     game = parse_record(text)
+    if denied := denied_dice(game, notes):
+        return verdict_of(denied)
     check_tags(game)
     dice, secrets = dice_of(game), secrets_of(game)
     return verdict_of(
         [
             seed_check(game, dice),
+            *version_checks(game),
             *entropy_checks(game, dice, secrets),
             *start_checks(game, dice),
             *roll_checks(game, dice, secrets),
@@ -44,6 +47,14 @@ def seed_check(game: Game, dice: FairDice) -> Check:
         return Check("seed", False, "the seed is not the one that the server committed to", "seed_changed")
     text = f"the seed is the one that the server committed to before the start: {promised}"
     return Check("seed", True, text, "seed_kept", {"commitment": promised})
+
+
+def version_checks(game: Game) -> list[Check]:
+    """A record of the first version leaves open whether the server knew the values before the start."""
+    if game.tags["Dice"] != FIRST_METHOD:
+        return []
+    text = "this record is of version 1, which does not say who promised a value and who gave it at once"
+    return [Check("version", True, text, "version_one", doubt="the start: the server may have known all randomness")]
 
 
 def entropy_checks(game: Game, dice: FairDice, secrets: list[Secret]) -> list[Check]:

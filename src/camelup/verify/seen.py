@@ -10,10 +10,20 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from ..errors import BadNotation
+from ..fair_dice import REPORTED, SCRIPTED
 from ..game import Game
 from .notes import Notes
 from .tags import by_seat, ended_after, links_of, read_number, secrets_of
 from .verdict import Check, listed
+
+
+def denied_dice(game: Game, notes: Sequence[Notes]) -> list[Check]:
+    """Find a record that calls its dice reported or scripted, or nothing, though a device opened a value for them."""
+    if game.tags.get("Dice") not in (None, REPORTED, SCRIPTED):
+        return []
+    devices = [who(game, note) for note in notes if note.opened]
+    text = "the record denies that the server drew its dice, and the device of {} opened a value for them"
+    return [Check("seen", False, text.format(me), "seen_dice_denied", {"who": me}) for me in devices]
 
 
 def seen_checks(game: Game, notes: Sequence[Notes]) -> list[Check]:
@@ -71,6 +81,7 @@ def against_record(game: Game, note: Notes) -> Iterator[Check]:
         text = f"the commitment to the seed is not the one that the device of {me} noted before the start"
         yield Check("seen", False, text, "seen_seed_changed", {"who": me})
     yield from changed_promises(game, note, me)
+    yield from changed_chains(game, note, me)
     yield from changed_terms(game, note, me)
     yield from dropped_openings(game, note, me)
     yield from denied_chains(game, note, me)
@@ -94,6 +105,22 @@ def changed_promises(game: Game, note: Notes, me: str) -> Iterator[Check]:
             name = name_of(game, seat)
             text = f"the commitment of {name} is not the one that the device of {me} noted before it opened its own"
             yield Check("seen", False, text, "seen_promise_changed", {"who": me, "name": name})
+
+
+def changed_chains(game: Game, note: Notes, me: str) -> Iterator[Check]:
+    """Find links that somebody promised and the record denies, or the other way round: a choice at the first roll."""
+    secrets, promised = secrets_of(game), by_seat(game, "EntropyCommitments")
+    own = {opened.seat for opened in note.opened}
+    for promise in note.commitments:
+        same = 1 <= promise.seat <= len(promised) and promised[promise.seat - 1] == promise.commitment
+        if promise.chain is None or promise.seat in own or not same:  # these have sentences of their own
+            continue
+        recorded = [secrets[seat - 1] for seat in promise.seats if 1 <= seat <= len(secrets)]
+        if any(held != promise.seat or (way == "chain") != promise.chain for way, held in recorded):
+            name = name_of(game, promise.seat)
+            said = "promised" if promise.chain else "did not promise"
+            text = f"{name} {said} a chain of links when the device of {me} noted it, and the record says otherwise"
+            yield Check("seen", False, text, "seen_chain_changed", {"who": me, "name": name})
 
 
 def changed_terms(game: Game, note: Notes, me: str) -> Iterator[Check]:

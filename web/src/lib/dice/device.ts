@@ -73,9 +73,11 @@ export async function openPromise(state: State): Promise<State | null> {
   opening.add(state.table);
   try {
     const notes = begin(state);
-    notes.commitments = state.dice.entropies.map(({ seat, commitment }) => ({
+    notes.commitments = state.dice.entropies.map(({ seat, commitment, seats, chain }) => ({
       seat,
       commitment: seat === own.seat ? own.commitment : (commitment ?? ""),
+      seats,
+      chain: chain === "on",
     }));
     notes.terms = { edition: state.edition.name, seats: state.seats.length, first: state.options.first };
     noteOpened(notes, own, true); // until the server has taken it

@@ -32,6 +32,14 @@ export interface Own {
   revealed: boolean;
 }
 
+/** A promise of a device: the seats that it stands for, and whether links came with it; older notes have neither. */
+export interface NotedPromise {
+  seat: number;
+  commitment: string;
+  seats?: number[];
+  chain?: boolean;
+}
+
 /** A value that this device sent after the start; the server may have refused it, as too late. */
 export interface OpenedValue {
   seat: number;
@@ -52,8 +60,8 @@ export interface Notes {
   touched: number;
   seats: number[];
   seed_commitment: string;
-  /** The promises of all seats, as they were when this device opened its own. */
-  commitments: { seat: number; commitment: string }[];
+  /** The promises of all devices, as they were when this one opened its own. */
+  commitments: NotedPromise[];
   links: { roll: number; link: string }[];
   rolls: NotedRoll[];
   cards: { move: number; commitment: string }[];

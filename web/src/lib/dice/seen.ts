@@ -14,11 +14,11 @@ export function seenChecks(
   listed: Listed,
 ): Check[] {
   if (!notes) return [];
-  const mine = notes.seats.map((seat) => names[seat - 1] ?? "");
-  const who = mine.length > 0 ? listed(mine) : "–";
+  const who = owners(notes, names, listed);
   const found = [
     ...changedSeed(recorded, notes, who),
     ...changedPromises(recorded, names, notes, who),
+    ...changedChains(recorded, names, notes, who),
     ...changedTerms(recorded, names, notes, who),
     ...leftOut(recorded, notes, who),
     ...deniedChains(recorded, notes, who),
@@ -44,6 +44,33 @@ function changedPromises(recorded: Recorded, names: string[], notes: Notes, who:
     if (promise === noted || (!strict && noted === null)) return [];
     return [failed("seen", "seen_promise_changed", { who, name: names[n] ?? "" })];
   });
+}
+
+/** Links that somebody promised and the record denies, or the other way round; a changed promise has its own line. */
+function changedChains(recorded: Recorded, names: string[], notes: Notes, who: string): Check[] {
+  const secrets = valuesOf(recorded, "Secrets").map((secret) => (secret ?? "").split(" "));
+  const promises = valuesOf(recorded, "EntropyCommitments");
+  const own = new Set(openedValues(notes).map(({ seat }) => seat));
+  const differs = (seat: number, on: number, chain: boolean) => {
+    const [way, held] = secrets[seat - 1] ?? [];
+    return held !== String(on) || (way === "chain") !== chain;
+  };
+  return notes.commitments
+    .filter(({ seat, commitment }) => !own.has(seat) && promises[seat - 1] === commitment)
+    .filter(({ seat, seats = [], chain }) => chain !== undefined && seats.some((one) => differs(one, seat, chain)))
+    .map(({ seat }) => failed("seen", "seen_chain_changed", { who, name: names[seat - 1] ?? "" }));
+}
+
+/** A record that calls its dice reported or scripted, or nothing, though this device opened a value for them. */
+export function deniedDice({ tags }: Recorded, names: string[], notes: Notes | null, listed: Listed): Check[] {
+  if (!notes || openedValues(notes).length === 0 || tags.Dice?.startsWith("camelup-")) return [];
+  return [failed("seen", "seen_dice_denied", { who: owners(notes, names, listed) })];
+}
+
+/** Whose device noted something. */
+function owners(notes: Notes, names: string[], listed: Listed): string {
+  const mine = notes.seats.map((seat) => names[seat - 1] ?? "");
+  return mine.length > 0 ? listed(mine) : "–";
 }
 
 function changedTerms({ tags }: Recorded, names: string[], { terms }: Notes, who: string): Check[] {

@@ -11,7 +11,7 @@ import { failed, held, type Listed } from "./lines";
 import { Chains, type Secret } from "./links";
 import type { Notes } from "./notes";
 import { readRecord, valuesOf, type Recorded } from "./record";
-import { seenChecks } from "./seen";
+import { deniedDice, seenChecks } from "./seen";
 
 export interface Findings {
   passed: boolean;
@@ -21,9 +21,13 @@ export interface Findings {
 
 /** Check a game from its record, its log and the notes of this device; throws if the record can't be checked at all. */
 export function checkGame(text: string, log: Entry[], notes: Notes | null, listed: Listed): Findings {
-  const game = new Game(readRecord(text), log, listed);
+  const recorded = readRecord(text);
+  const denied = deniedDice(recorded, namesIn(recorded), notes, listed);
+  if (denied.length > 0) return { passed: false, fair: false, checks: denied };
+  const game = new Game(recorded, log, listed);
   const checks = [
     game.seed(),
+    ...game.version(),
     ...game.entropies(),
     ...game.start(),
     ...game.rolls(),
@@ -35,6 +39,8 @@ export function checkGame(text: string, log: Entry[], notes: Notes | null, liste
   const passed = checks.every((check) => check.passed);
   return { passed, fair: passed && checks.every((check) => !check.doubt), checks };
 }
+
+const namesIn = ({ tags }: Recorded): string[] => (tags.Seats ?? "").split(";").map((name) => name.trim());
 
 class Game {
   readonly names: string[];
@@ -51,7 +57,7 @@ class Game {
     readonly listed: Listed,
   ) {
     const { tags } = recorded;
-    this.names = (tags.Seats ?? "").split(";").map((name) => name.trim());
+    this.names = namesIn(recorded);
     this.#acts = log.filter((entry) => entry.kind === "act");
     this.seats = this.#acts.map(({ seat }) => seat);
     const method = tags.Dice ?? "";
@@ -76,6 +82,11 @@ class Game {
     const commitment = this.recorded.tags.SeedCommitment ?? "";
     const kept = hashOfHex(this.#luck.seed) === commitment;
     return kept ? held("seed", "seed_kept", { commitment }) : failed("seed", "seed_changed");
+  }
+
+  /** A record of the first version leaves open whether the server knew the values before the start. */
+  version(): Check[] {
+    return this.#luck.method === FIRST_METHOD ? [held("version", "version_one", {}, "start")] : [];
   }
 
   entropies(): Check[] {
