@@ -20,7 +20,7 @@ def main(wanted: list[str]) -> None:
         rows = SUBJECTS[subject]
         print(f"\n{subject:<34}{'rate':>14} {'':<10}{'each':>12}{'reference':>14}{'ratio':>9}")
         for row in rows:
-            ours, plain = rate(row.work), rate(row.reference)
+            ours, plain = rate(row.work, row.clock), rate(row.reference, row.clock)
             print(
                 f"  {row.name:<32}{ours:>14,.0f} {row.unit:<10}{each(ours):>12}{plain:>14,.0f}{ours / plain:>8,.1f}x",
                 flush=True,

@@ -1,9 +1,11 @@
 """Steps of the batch environment, beside a plain loop over the engine that fills the same arrays with NumPy.
 
+One thread does it all, and rates are per second of the processor.
 Where OpenSpiel is installed, two of its games in C++ stand below, stepped from Python one by one: what a learner who
 uses them pays for a step, masks included.
 """
 
+import time
 from functools import partial
 from importlib.util import find_spec
 from random import Random
@@ -73,6 +75,7 @@ ROWS = [
         "steps/s",
         partial(steps, edition, observe),
         partial(plain_steps, edition, observe),
+        time.process_time,
     )
     for edition in ("2014", "2018")
     for observe in (False, True)
@@ -102,6 +105,7 @@ if find_spec("pyspiel"):
             "steps/s",
             partial(openspiel_steps, name),
             partial(plain_steps, "2014", False),
+            time.process_time,
         )
         for name in ("backgammon", "hearts")
     ]

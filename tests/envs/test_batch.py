@@ -171,6 +171,24 @@ def test_arrays_that_do_not_fit_are_refused(unfit: object) -> None:
         BatchEnv("2018", 4, 5, out={"masks": unfit})  # type: ignore[dict-item]
 
 
+@pytest.mark.parametrize("players", range(2, 9))
+def test_nothing_is_written_beside_the_arrays(players: int) -> None:
+    """Masks and observations end with their rows, whatever the number of actions: what lies around them stays."""
+    width = BatchEnv("2018", players, 3).observations.shape[1]
+    around: dict[str, np.ndarray] = {
+        "masks": np.full((5, 46 + players), 7, np.int8),
+        "observations": np.full((5, width), 7, np.float32),
+    }
+    env = BatchEnv("2018", players, 3, seed=4, out={name: array[1:4] for name, array in around.items()})
+    plain = BatchEnv("2018", players, 3, seed=4)
+    for _ in range(20):
+        chosen = env.masks.argmax(axis=1)
+        env.step(chosen)
+        plain.step(chosen)
+        assert (env.masks == plain.masks).all()
+        assert all((array[[0, -1]] == 7).all() for array in around.values())
+
+
 @pytest.mark.parametrize("observe", [True, False])
 def test_a_batch_is_copied_and_pickled_as_it_stands(observe: bool) -> None:
     """The copy goes on as the batch does, in arrays of its own."""

@@ -2,7 +2,7 @@ cimport cython
 from libc.stdint cimport int64_t, uint64_t
 from .table cimport Table
 from .random_play cimport RandomStream
-from . cimport acting, codes, moving, observing, random_play, rows, table
+from . cimport acting, arrays, codes, moving, observing, random_play, rows, table
 
 cdef int MARGIN, WIN, NO_FACE, NOBODY
 
@@ -29,7 +29,7 @@ cpdef void start_games(Batch batch, Table t, RandomStream stream, uint64_t seed,
 cpdef void step_games(Batch batch, Table t, RandomStream stream, int64_t[::1] actions, int first, int end) noexcept
 @cython.locals(game=int)
 cpdef int step_all(Batch batch, Table t, RandomStream stream, int64_t[::1] actions) noexcept
-@cython.locals(legal=uint64_t, number=int)
+@cython.locals(legal=uint64_t)
 cdef void show(Batch batch, Table t, RandomStream stream, int game) noexcept nogil
 @cython.locals(seat=int, place=int)
 cdef void clear_results(Batch batch, Table t, int game) noexcept nogil

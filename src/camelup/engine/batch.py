@@ -6,7 +6,7 @@ of one thread and writes all that a learner reads into arrays; in the compiled b
 
 from typing import Any
 
-from . import acting, codes, moving, observing, random_play, rows, table
+from . import acting, arrays, codes, moving, observing, random_play, rows, table
 
 try:
     import cython  # type: ignore[import-untyped, unused-ignore]
@@ -106,8 +106,7 @@ def show(batch: Batch, t: table.Table, stream: random_play.RandomStream, game: i
     legal = acting.legal(t)
     batch.legal[game] = legal
     batch.seats[game] = t.turn + 1
-    for number in range(acting.PAIR + t.seats):
-        batch.masks[game, number] = (legal >> number) & 1
+    arrays.write_bits(batch.masks, game, legal, acting.PAIR + t.seats)
     if batch.observed:
         observing.observe(t, t.turn, batch.observations, game)
 
