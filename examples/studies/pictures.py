@@ -28,8 +28,8 @@ def ladder() -> str:
     rivals: dict[str, str] = {}
     rungs, _, _ = (ROOT / "docs" / "bots.md").read_text("utf-8").partition("### Levels")  # those play against one bot
     for bot, rival, edition, margin in LADDER.findall(rungs):
-        if rivals.setdefault(bot, rival) != rival:
-            continue  # further down than one rung
+        if bot == "champion-1" or rivals.setdefault(bot, rival) != rival:
+            continue  # no rung, or further away than one
         rows.setdefault(f"{bot} over {rival}", {})[edition] = float(margin)
     shown = {label: [found["2014"], found["2018"]] for label, found in rows.items() if len(found) > 1}
     title = "What each rung gains over the one below it, in pounds without luck"
