@@ -4,6 +4,7 @@ import {
   withCamel,
   withCardMoved,
   withDie,
+  withPartner,
   withSeatLess,
   withSeatMore,
   withTile,
@@ -33,6 +34,19 @@ describe("a draft", () => {
     const laid = withTile(withTile(draft, "+", 6, 1), "-", 9, 1);
     expect(laid.tiles).toEqual([{ space: 9, side: "-", owner: 1 }]);
     expect(withTile(laid, "-", 9, 1).tiles).toEqual([]);
+  });
+
+  it("moves a tile from one space to another, whoever owns it", () => {
+    const laid = withTile(withTile(draft, "+", 6, null), "-", 9, 2);
+    const moved = withTile(laid, "+", 12, null, 6);
+    expect(moved.tiles.map((tile) => tile.space).sort((a, b) => a - b)).toEqual([9, 12]);
+    expect(withTile(moved, "-", 14, null, 9).tiles).toContainEqual({ space: 14, side: "-", owner: null });
+  });
+
+  it("pairs two seats at once, and parts them from others", () => {
+    const paired = withPartner(withPartner(draft, 1, 2), 3, 2);
+    expect(paired.seats.map((one) => one.partner)).toEqual([null, 3, 2]);
+    expect(withPartner(paired, 2, null).seats.map((one) => one.partner)).toEqual([null, null, null]);
   });
 
   it("keeps the order of the dice", () => {

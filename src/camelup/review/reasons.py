@@ -46,8 +46,8 @@ def reasons_of(position: Snapshot, verdict: Verdict, names: Sequence[str], texts
 def at_once(action: Action, position: Snapshot, verdict: Verdict) -> Weighed:
     """Return what the best action gains at once, and what the other one did."""
     gain, done = (one.gain if abs(one.gain) >= LEAST / 2 else 0.0 for one in (verdict.best, verdict.done))
-    worth = f"was worth {gain:+.1f}, what was done {done:+.1f}"
-    both = {"pounds": gain, "done": done}
+    worth = f"was worth {gain:+.1f} against {done:+.1f} for what was done"
+    both = {"pounds": round(gain, 1), "done": round(done, 1)}
     return gain - done, gain_reason(action, worth, both, position, verdict.chances)
 
 
@@ -68,7 +68,7 @@ def gain_reason(
             text = f"the loser card {action.camel.word} {worth}: it comes last in {chance:.0%}"
             return Reason(text, "review_loser", both | {"chance": chance})
         case PlaceTile():
-            text = f"a tile on space {action.space} {worth}, with what it pays and pushes"
+            text = f"a tile on space {action.space}, with what it pays and pushes, {worth}"
             return Reason(text, "review_tile", both | {"space": action.space})
         case EnterPartnership():
             return Reason(
@@ -95,15 +95,15 @@ def later(more: float, best: Action, done: Action) -> Weighed:
     """Return what the seat's own later turns bring more after the best action, and why where that is plain."""
     if isinstance(done, LayCard) and not isinstance(best, LayCard):
         text = f"the card can wait: with it in hand later turns are worth {more:.1f} more"
-        return more, Reason(text, "review_card_waits", {"lost": more})
+        return more, Reason(text, "review_card_waits", {"lost": round(more, 1)})
     if isinstance(done, TakePyramidTicket):
         text = f"without the roll the leg lasts longer: later turns are worth {more:.1f} more"
-        return more, Reason(text, "review_leg_lasts", {"lost": more})
-    return more, Reason(f"your later turns of the leg are worth {more:.1f} more", "review_later", {"lost": more})
+        return more, Reason(text, "review_leg_lasts", {"lost": round(more, 1)})
+    return more, Reason(f"your later turns of the leg are worth {more:.1f} more", "review_later", {"lost": round(more, 1)})
 
 
 def rival(changes: Sequence[float], own: int, names: Sequence[str]) -> Weighed:
     """Return what the best action keeps from the rival whom it touches most; a pound of one is a part of a margin."""
     change, seat = max((change, seat) for seat, change in enumerate(changes) if seat != own)
     text = f"it keeps {change:.1f} from {names[seat]}"
-    return change / (len(changes) - 1), Reason(text, "review_keeps", {"lost": change, "seat": seat + 1})
+    return change / (len(changes) - 1), Reason(text, "review_keeps", {"lost": round(change, 1), "seat": seat + 1})

@@ -69,6 +69,34 @@ def test_a_camel_is_dragged_with_the_mouse(person: NewPerson) -> None:
     until(page, "/12b/")
 
 
+def test_pieces_are_dragged_on_the_board_by_touch(person: NewPerson) -> None:
+    """A camel goes where the finger takes it and the page stays; a tile keeps its owner, and leaves beside the track."""
+    page = opened(person, **PHONE)
+    dragged_by_touch(page, middle(page, "[data-space='4']"), middle(page, "[data-space='11']"))
+    until(page, "/11b/")
+    assert page.evaluate("scrollY") == 0
+    dragged_by_touch(page, middle(page, "[data-space='6']"), middle(page, "[data-space='5']"))
+    until(page, " 5+1/7r/")
+    dragged_by_touch(page, middle(page, "[data-space='5']"), middle(page, ".board svg"))
+    until(page, " 7r/9pgy/")
+
+
+def dragged_by_touch(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """A finger goes from one place to another."""
+    touch = page.context.new_cdp_session(page)
+    way = [(start[0] + (end[0] - start[0]) * step / 8, start[1] + (end[1] - start[1]) * step / 8) for step in range(9)]
+    for kind, at in [("touchStart", way[:1]), *(("touchMove", [place]) for place in way[1:]), ("touchEnd", [])]:
+        points = [{"x": x, "y": y} for x, y in at]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def middle(page: Page, selector: str) -> tuple[float, float]:
+    """The middle of something on the screen."""
+    box = page.locator(selector).first.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def test_a_position_is_set_up_by_keyboard(person: NewPerson) -> None:
     """A piece by Enter, a space by arrows and Enter, and Ctrl-Z takes it back."""
     page = opened(person)
@@ -89,6 +117,25 @@ def test_impossible_things_say_why(person: NewPerson) -> None:
     page.locator("[data-space='7']").dispatch_event("click")
     expect(page.locator("[data-fault]")).to_have_text("Auf Feld 7 sind zugleich ein Plättchen und ein Kamel.")
     assert held(page) == MIDDLE
+
+
+def test_an_impossible_address_says_why_beneath_a_start(person: NewPerson) -> None:
+    """On a phone the reason is in sight, and a start is there to go on with."""
+    page = person(**PHONE).open(f"/analysis?p={quote('2018 1bgg')}").page
+    expect(page.get_by_text("The green camel appears twice.")).to_be_in_viewport()
+    until(page, "2018 1bg/2pr/3y/14K/15W ")
+
+
+def test_partners_are_made_in_one_step(person: NewPerson) -> None:
+    """Who names a partner is named by him; what is impossible then stays in sight while one changes it on a phone."""
+    page = opened(person, "2018 1bg/2pr/3y/14K/15W - 1 " + ";".join(["3:bgpry"] * 6) + " -/- 1", **PHONE)
+    own = page.locator("details[data-seat='1']")
+    own.locator("summary").tap()
+    own.locator("select").first.select_option("2")
+    until(page, "3=2:bgpry;3=1:bgpry")
+    for _ in range(2):
+        own.locator(".add").select_option("b5")
+    expect(page.locator("[data-fault]")).to_be_in_viewport()
 
 
 def test_moves_are_tried_and_taken_back(person: NewPerson) -> None:

@@ -18,13 +18,27 @@ export function withCamel(draft: Draft, camel: string, space: number): Draft {
   return { ...draft, stacks };
 }
 
-/** The draft with a tile on a space; a tile of the same kind there is taken away. */
-export function withTile(draft: Draft, side: "+" | "-", space: number, owner: number | null): Draft {
+/** The draft with a tile on a space, moved there from another one or new; a tile of the same kind there is taken away. */
+export function withTile(
+  draft: Draft,
+  side: "+" | "-",
+  space: number,
+  owner: number | null,
+  from: number | null = null,
+): Draft {
   const there = draft.tiles.find((tile) => tile.space === space);
-  const others = draft.tiles.filter((tile) => tile.space !== space && (owner === null || tile.owner !== owner));
+  const others = withoutTile(draft, space).tiles.filter(
+    (tile) => tile.space !== from && (owner === null || tile.owner !== owner),
+  );
   if (there?.side === side && there.owner === owner) return { ...draft, tiles: others };
   return { ...draft, tiles: [...others, { space, side, owner }] };
 }
+
+/** The draft without the tile of a space. */
+export const withoutTile = (draft: Draft, space: number): Draft => ({
+  ...draft,
+  tiles: draft.tiles.filter((tile) => tile.space !== space),
+});
 
 /** The letter of the die that a face belongs to. */
 export const dieOf = (face: string): string => face.slice(0, 1);
@@ -40,6 +54,17 @@ export function withDie(draft: Draft, die: string, face: string | null): Draft {
 /** The draft with something else in front of a seat. */
 export function withSeat(draft: Draft, seat: number, change: Partial<SeatDraft>): Draft {
   return { ...draft, seats: draft.seats.map((one, n) => (n + 1 === seat ? { ...one, ...change } : one)) };
+}
+
+/** The draft with two seats as partners, or with a seat that has none; whom they leave has none either. */
+export function withPartner(draft: Draft, seat: number, partner: number | null): Draft {
+  const pair = [seat, partner];
+  const seats = draft.seats.map((one, n) => {
+    if (n + 1 === seat) return { ...one, partner };
+    if (n + 1 === partner) return { ...one, partner: seat };
+    return pair.includes(one.partner) ? { ...one, partner: null } : one;
+  });
+  return { ...draft, seats };
 }
 
 /** Where a seat's card is. */

@@ -1,8 +1,8 @@
 /** The piece in a person's hand at the analysis board: tapped first and put then, or dragged. */
 
-import type { Draft } from "../lib/messages";
+import { on } from "svelte/events";
 import type { Analysis } from "./analysis.svelte";
-import { withCamel, withTile } from "./editing";
+import { withCamel, withoutTile, withTile } from "./editing";
 
 /** How far a pointer goes before a tap becomes a drag, in pixels. */
 const FAR = 12;
@@ -21,31 +21,39 @@ export class Hand {
   /** Whose tile the next one is. */
   owner: number | null = $state(null);
   dragged: { piece: string; x: number; y: number; far: boolean } | null = $state.raw(null);
+  /** The space from which a tile was taken up; null for a new one. */
+  #from: number | null = null;
 
   constructor(readonly analysis: Analysis) {}
 
+  /** Keep the page from scrolling under a finger that drags a piece. */
+  readonly hold = (node: HTMLElement): (() => void) =>
+    on(node, "touchmove", (event) => this.dragged && event.preventDefault(), { passive: false });
+
   /** Take up a piece from beside the board, unless it was dragged there. */
   arm(piece: string | null): void {
-    if (!this.dragged?.far) this.armed = piece;
+    if (this.dragged?.far) return;
+    this.armed = piece;
+    this.#from = null;
   }
 
-  /** A space was touched: the piece that waits goes there, or its top camel is taken up. */
+  /** A space was touched: the piece that waits goes there, or its top camel or tile is taken up. */
   touch(space: number): void {
     if (this.dragged?.far) return;
     if (this.armed) {
       this.#put(this.armed, space);
       this.armed = null;
-    } else this.armed = this.#top(space) ?? this.#tileOn(space);
+    } else this.armed = this.#takeUp(space);
   }
 
   drag(piece: string, { clientX: x, clientY: y }: PointerEvent): void {
+    this.#from = null;
     this.dragged = { piece, x, y, far: false };
   }
 
-  dragFromBoard(event: PointerEvent): void {
-    const space = spaceAt(event.clientX, event.clientY);
-    const camel = this.#top(space);
-    if (space && camel && !this.armed) this.drag(camel, event);
+  dragFromBoard({ clientX: x, clientY: y }: PointerEvent): void {
+    const piece = this.armed ? null : this.#takeUp(spaceAt(x, y));
+    if (piece) this.dragged = { piece, x, y, far: false };
   }
 
   move({ clientX: x, clientY: y }: PointerEvent): void {
@@ -55,12 +63,14 @@ export class Hand {
     if (far) this.dragged = { ...dragged, x, y, far };
   }
 
+  /** Put down what was dragged; a tile that is dropped beside the track is taken away. */
   drop({ clientX: x, clientY: y }: PointerEvent): void {
-    const { dragged } = this;
+    const { dragged, analysis } = this;
     if (!dragged) return;
     if (dragged.far) {
       const space = spaceAt(x, y);
       if (space) this.#put(dragged.piece, space);
+      else if (this.#from && analysis.draft) void analysis.change(withoutTile(analysis.draft, this.#from));
       this.armed = null;
     }
     // The click that follows still belongs to the drag.
@@ -73,16 +83,18 @@ export class Hand {
 
   #put(piece: string, space: number): void {
     const { draft } = this.analysis;
-    if (!draft) return;
-    const next: Draft = isTile(piece) ? withTile(draft, piece, space, this.owner) : withCamel(draft, piece, space);
-    void this.analysis.change(next);
+    if (!draft || (space === this.#from && this.dragged?.far)) return;
+    void this.analysis.change(
+      isTile(piece) ? withTile(draft, piece, space, this.owner, this.#from) : withCamel(draft, piece, space),
+    );
   }
 
-  #top(space: number): string | null {
-    return this.analysis.draft?.stacks[String(space)]?.slice(-1) ?? null;
-  }
-
-  #tileOn(space: number): string | null {
-    return this.analysis.draft?.tiles.find((tile) => tile.space === space)?.side ?? null;
+  /** The top camel of a space, or its tile, which keeps its owner. */
+  #takeUp(space: number): string | null {
+    const { draft } = this.analysis;
+    const tile = draft?.tiles.find((one) => one.space === space);
+    this.#from = tile ? space : null;
+    if (tile) this.owner = tile.owner;
+    return draft?.stacks[String(space)]?.slice(-1) ?? tile?.side ?? null;
   }
 }

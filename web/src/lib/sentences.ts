@@ -47,7 +47,7 @@ const WRITTEN: Partial<Record<string, (value: Value) => string>> = {
   pounds: signed,
   done: signed,
   landings: mean,
-  lost: mean,
+  lost: inFormat({ minimumFractionDigits: 1, maximumFractionDigits: 2 }),
 };
 
 function filled(places: Places, around: Around | null): Places {
