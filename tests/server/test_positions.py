@@ -161,8 +161,20 @@ def test_who_plays_without_help_gets_none_here(device: Device) -> None:
     assert device.post("/api/positions/play", asked | own, 403)["code"] == "no_help"
     table.do("pause")
     assert device.post("/api/positions/analysis", asked, 403)["code"] == "no_help"
+    other_dice = {"position": f"{asked['position']} b1g2"}
+    assert device.post("/api/positions/analysis", other_dice, 403)["code"] == "no_help"
     game = Game.new("2018", ["Ann", "Bo"])
     assert device.post("/api/positions/analysis", {"position": game.position.notation})["advice"]
+
+
+def test_a_running_race_is_found_among_many_tables(device: Device) -> None:
+    """Who opens a hundred tables more gets no help with the race he runs at an older one."""
+    table = device.create(me("Ann"), me("Bo"), odds=False)
+    position = table.do("start")["board"]["position"]
+    for _ in range(101):
+        device.create(me("Ann"), me("Bo"))
+    asked = {"position": " ".join(position.split()[:2])}
+    assert device.post("/api/positions/analysis", asked, 403)["code"] == "no_help"
 
 
 def test_a_companion_that_copies_a_running_race_gives_no_odds(device: Device) -> None:

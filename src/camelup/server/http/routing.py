@@ -65,16 +65,15 @@ def address_of(request: Asked) -> str:
 
 
 class Moment(NamedTuple):
-    """A moment of a race: where the camels are, and which dice are out."""
+    """A moment of a race: where the camels are, whatever dice, tiles and bets are said to be with them."""
 
     edition: str
     race: int
-    dice_out: int
 
     @staticmethod
     def of(edition: Edition, t: Table) -> "Moment":
         """Return the moment of a table."""
-        return Moment(edition.name, t.race, t.dice_out)
+        return Moment(edition.name, t.race)
 
 
 async def must_not_help(request: Asked, asked: Container[Moment]) -> None:

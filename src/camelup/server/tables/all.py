@@ -17,7 +17,7 @@ from ..api.errors import NotFound, ServerFault, Unavailable
 from ..metrics import Metrics
 from ..settings import Settings
 from ..store.base import Append, CodeTaken, NewTable, PlaceTaken, Store
-from ..store.rows import Acted, Rematched, now
+from ..store.rows import Acted, Rematched, Summary, now
 from ..workers.pool import WorkerPools
 from .folding import folded
 from .presence import KNOWN_BY, Presence
@@ -34,8 +34,8 @@ PosterKey = tuple[str, int, str]
 """A table, the row that moved it last, and the shape."""
 PRESENCE_MOMENT = 0.25
 """Seconds in which comings and goings at a table are gathered."""
-OWN_TABLES = 100
-"""Unfinished tables of a device that are looked through."""
+OWN_TABLES = 1000
+"""Unfinished tables of a device that are looked through: more than anybody opens while a race runs."""
 AT_ONCE = 20
 """Rows of a log that are read before others have their turn."""
 REMEMBERED_ORIGINS = 5000
@@ -44,7 +44,7 @@ REMEMBERED_FAILURE = 15.0
 log = logging.getLogger("camelup.server")
 
 
-def running(state: TableState) -> bool:
+def running(state: TableState | Summary) -> bool:
     """Return whether a race is on, even if everybody waits."""
     return state.phase in ("playing", "paused")
 
@@ -130,8 +130,8 @@ class Tables:
         """Return the running games of a device at tables without the odds helper, as all processes know them."""
         if device is None:
             return []
-        found = [await self.fresh(table) for table, _ in await self.store.tables_of(device, OWN_TABLES)]
-        states = [served.state for served in found]
+        listed = await self.store.tables_of(device, OWN_TABLES)
+        states = [(await self.fresh(table)).state for table, shown in listed if running(shown) and not shown.odds]
         return [state for state in states if running(state) and not state.options.odds and state.seats_of(device)]
 
     async def fresh(self, table: str) -> ServedTable:
