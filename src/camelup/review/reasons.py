@@ -99,7 +99,9 @@ def later(more: float, best: Action, done: Action) -> Weighed:
     if isinstance(done, TakePyramidTicket):
         text = f"without the roll the leg lasts longer: later turns are worth {more:.1f} more"
         return more, Reason(text, "review_leg_lasts", {"lost": round(more, 1)})
-    return more, Reason(f"your later turns of the leg are worth {more:.1f} more", "review_later", {"lost": round(more, 1)})
+    return more, Reason(
+        f"your later turns of the leg are worth {more:.1f} more", "review_later", {"lost": round(more, 1)}
+    )
 
 
 def rival(changes: Sequence[float], own: int, names: Sequence[str]) -> Weighed:

@@ -1,1 +1,0 @@
-import{_t as e,nt as t,vt as n}from"./index.svelte-DoPNa-6q.js";var r=new class{#e=n(null);get shown(){return t(this.#e)}set shown(t){e(this.#e,t)}close(){this.shown=null}},i=(e,t)=>`/rules/${t||`2018`}#${e}`;export{i as n,r as t};
