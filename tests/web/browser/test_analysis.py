@@ -70,7 +70,7 @@ def test_a_camel_is_dragged_with_the_mouse(person: NewPerson) -> None:
 
 
 def test_pieces_are_dragged_on_the_board_by_touch(person: NewPerson) -> None:
-    """A camel goes where the finger takes it, and the page stays; a tile keeps its owner, or leaves beside the track."""
+    """A camel goes where the finger takes it, the page stays; a tile keeps its owner, or leaves beside the track."""
     page = opened(person, **PHONE)
     dragged_by_touch(page, middle(page, "[data-space='4']"), middle(page, "[data-space='11']"))
     until(page, "/11b/")
