@@ -140,8 +140,7 @@ export class Director {
     const ends = told.entry.events.some(({ type }) => type === "race_ended");
     for (const [number, event] of told.entry.events.entries()) {
       const next = told.entry.events[number + 1]?.type ?? "";
-      await this.#play(event, ends);
-      if (next === "race_ended") await this.#flash();
+      await this.#play(event, ends, next === "race_ended");
       unsaid.push(event);
       if (event.type === "die_revealed") continue;
       for (const said of unsaid) this.onEvent?.(said, told);
@@ -167,12 +166,12 @@ export class Director {
     if (this.#still) await this.#beat.sleep((READING + READING_MORE * (things - 1)) * FACTOR[this.speed()]);
   }
 
-  async #play(event: TableEvent, ends: boolean): Promise<void> {
+  async #play(event: TableEvent, ends: boolean, crosses: boolean): Promise<void> {
     switch (event.type) {
       case "die_revealed":
         return this.#reveal(event);
       case "unit_moved":
-        return this.#move(event, ends);
+        return this.#move(event, ends, crosses);
       case "tile_paid":
         return this.#pay(event.space, event.seat);
       case "race_ended":
@@ -216,15 +215,18 @@ export class Director {
     await this.#beat.wait(decisive ? 1100 : 600);
   }
 
-  async #move(move: Move, ends: boolean): Promise<void> {
+  async #move(move: Move, ends: boolean, crosses: boolean): Promise<void> {
     const filmed = ends && this.stage.finish !== null;
     if (filmed && this.#factor > 0) this.stage.finish = "line";
     this.stage.over = move.unit;
-    await this.#troupe.move(move, filmed ? SLOW_MOTION : 1);
+    let flash: Promise<void> | undefined;
+    const atLine = () => (flash = this.#flash());
+    await this.#troupe.move(move, filmed ? SLOW_MOTION : 1, crosses ? atLine : undefined);
+    await flash;
     if (!ends && this.stage.finish) this.stage.finish = "out";
   }
 
-  /** The moment in which a camel is over the line: a flash, before a word is said. */
+  /** The moment in which a neck is over the line: a flash, before a word is said. */
   async #flash(): Promise<void> {
     if (this.#factor === 0) return;
     this.stage.finish = "flash";

@@ -19,6 +19,8 @@ export interface Move {
   under: boolean;
 }
 
+/** How far before the space behind the line a unit is when its neck is over the line. */
+const LINE = 0.6;
 /** How long dust hangs over the track. */
 const SETTLES = 600;
 
@@ -32,8 +34,11 @@ export class Troupe {
     this.#swings = new Beat(beat.factor);
   }
 
-  /** Let a unit go its way; without time it is there at once. At the finish it is slower, and stretches its neck. */
-  async move({ unit, start, end, under }: Move, slower = 1): Promise<void> {
+  /**
+   * Let a unit go its way; without time it is there at once. At the finish it is slower, and stretches its neck; and
+   * somebody is told when that neck is over the line.
+   */
+  async move({ unit, start, end, under }: Move, slower = 1, atLine?: () => void): Promise<void> {
     const { stage } = this;
     const tallest = Math.max(...Object.values(stage.stacks).map((stack) => stack.length));
     stage.lift(unit, start, end, under);
@@ -45,7 +50,7 @@ export class Troupe {
       to: under ? 0 : heightOf(there.length, tallest),
       under,
     };
-    if (this.beat.factor() > 0) await this.#play(new March(way), unit.length, left.length, slower);
+    if (this.beat.factor() > 0) await this.#play(new March(way), unit.length, left.length, slower, atLine);
     stage.settle(end, under);
     if (there.length > 0) this.push(end, under ? 1.1 : 1);
   }
@@ -75,9 +80,10 @@ export class Troupe {
     this.stage.stirs = {};
   }
 
-  async #play(march: March, size: number, left: number, slower: number): Promise<void> {
+  async #play(march: March, size: number, left: number, slower: number, atLine?: () => void): Promise<void> {
     const { stage } = this;
-    let before = 0;
+    const line = march.way.end - LINE * Math.sign(march.way.end - march.way.start);
+    let [before, was] = [0, march.way.start];
     if (left > 0) this.push(march.way.start, -0.5);
     await this.beat.animate(march.time * slower, (real) => {
       const passed = real / slower;
@@ -88,8 +94,9 @@ export class Troupe {
         else sound.land(size);
         this.#dust(step.at, mark === "step" ? 0.6 : 0.9 + 0.15 * size);
       }
+      if ((was - line) * (step.at - line) < 0) atLine?.();
       stage.move(step);
-      before = passed;
+      [before, was] = [passed, step.at];
     });
   }
 }
