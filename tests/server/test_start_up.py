@@ -36,6 +36,12 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
     assert first.stop() == 0
 
 
+@pytest.mark.parametrize("option", ["--limits", "--bot-pause"])
+def test_what_is_no_number_is_refused(option: str) -> None:
+    """M5: nan passes every comparison with a bound."""
+    assert f"Invalid value for '{option}': 'nan' is not a number" in refused(option, "nan")
+
+
 def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     """A text, and the database of another program: neither is changed."""
     notes = tmp_path / "notes.txt"

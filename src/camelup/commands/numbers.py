@@ -1,7 +1,9 @@
-"""Whole numbers as people write them on the command line: `1000000`, `1_000_000`, `1,000,000` or `1e6`."""
+"""Whole numbers as people write them on the command line: `1000000`, `1_000_000`, `1,000,000` or `1e6`; and amounts."""
 
+import math
 import re
 from decimal import Decimal
+from typing import Any
 
 import click
 
@@ -30,6 +32,17 @@ class WholeNumber(click.ParamType):  # type: ignore[type-arg, unused-ignore]  # 
         if self.most is not None and number > self.most:
             self.fail(f"{number} is too large: at most {self.most:,}", param, ctx)
         return number
+
+
+class Amount(click.FloatRange):
+    """A number with a fraction, within bounds; the one that is no number lies within any, as nothing compares to it."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """Read an amount, or say what is wrong with it."""
+        found: float = super().convert(value, param, ctx)
+        if math.isnan(found):
+            self.fail(f"{str(value)[:40]!r} is not a number", param, ctx)
+        return found
 
 
 def read_number(text: str) -> int | None:

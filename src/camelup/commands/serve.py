@@ -3,7 +3,7 @@
 import click
 
 from ..extras import from_extra
-from .numbers import WholeNumber
+from .numbers import Amount, WholeNumber
 
 DATABASES = ("postgresql", "postgres", "sqlite")
 """The schemes of addresses of databases."""
@@ -32,14 +32,14 @@ DATABASES = ("postgresql", "postgres", "sqlite")
     "--bot-pause",
     default=0.5,
     show_default=True,
-    type=click.FloatRange(0, 60),
+    type=Amount(0, 60),
     help="Seconds that a bot waits before its move.",
 )
 @click.option(
     "--limits",
     default=1.0,
     show_default=True,
-    type=click.FloatRange(0.01, 10_000),
+    type=Amount(0.01, 10_000),
     help="Multiply all rate limits by this.",
 )
 @click.option(
