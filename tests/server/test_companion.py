@@ -341,7 +341,13 @@ def test_a_face_down_card_shows_no_colour_anywhere(device: Device) -> None:
     replay = device.get(f"{at.table}/replay")
     assert replay["steps"][-1]["move"] == "win ?"
     assert all(card["camel"] is None for card in replay["steps"][-1]["board"]["winner_deck"])
-    record = parse_record(device.ask("GET", f"{at.table}/record").text)
+    assert device.get(f"{at.table}/replay/odds?move=6")["advice"] == [], "its hand is made up"
+    assert device.get(f"{at.table}/replay/odds?move=0")["advice"]
+    text = device.ask("GET", f"{at.table}/record").text
+    assert device.post(f"{at.table}/review", status=409)["code"] == "no_judge"
+    sent = device.ask("POST", "/api/reviews", content=text, headers={"content-type": "text/plain"})
+    assert sent.json()["message"] == "[FaceDown]: the colours of these cards are made up, so the game can't be reviewed"
+    record = parse_record(text)
     assert record.tags["FaceDown"] == "1; 2; 3; 4; 5; 6"
     at.undo()
     assert at.state["phase"] == "playing"

@@ -5,11 +5,19 @@ from typing import Literal
 
 from msgspec import Struct
 
+from ..errors import BadNotation
+from ..game import Game
 from ..reason import Reason
 from .grades import Grade
 
 Method = Literal["exact", "unbiased"]
 """How luck was worked out."""
+
+
+def must_know_colours(game: Game) -> None:
+    """Refuse a real table's game that ended while cards lay face down: their colours in its record are made up."""
+    if "FaceDown" in game.tags:
+        raise BadNotation("[FaceDown]", "the colours of these cards are made up, so the game can't be reviewed")
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from .dice_luck import luck_method, luck_of_moves
 from .grades import certainty, grade_of
 from .judge import Judge, Verdict
 from .reasons import reasons_of
-from .results import MoveReview, Review, SeatReview
+from .results import MoveReview, Review, SeatReview, must_know_colours
 from .start_values import measured_start
 from .win_chance import win_chances
 
@@ -65,6 +65,7 @@ def review(
         raise CamelUpError(f"the effort must be above 0 and at most {MOST_EFFORT:g}, not {effort}")
     if seat is not None and not 1 <= whole(seat, "seat") <= len(game.names):
         raise CamelUpError(f"there is no seat {seat}: the game has {len(game.names)}")
+    must_know_colours(game)
     method = luck_method(game)
     luck = luck_of_moves(game, method)
     order = sorted(range(1, len(game.names) + 1), key=lambda number: (number != seat, number))

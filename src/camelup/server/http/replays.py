@@ -117,9 +117,11 @@ async def replay_odds(
 
 
 def odds_after(head: Head, rows: list[Row], move: int) -> Odds:
-    """In a worker: return the odds of a position of a finished game."""
-    position = finished_game(TableState.of(head, rows)).positions[move]
-    return analyse(move, position, advice=not position.finished)
+    """In a worker: return the odds of a position of a finished game; no advice for a hand that nobody told."""
+    state = TableState.of(head, rows)
+    position = finished_game(state).positions[move]
+    made_up = any(card.face_down and card.seat == position.turn and card.move <= move for card in state.cards)
+    return analyse(move, position, advice=not position.finished and not made_up)
 
 
 @changes("/verify", operation_class=OfRecord)

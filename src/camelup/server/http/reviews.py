@@ -10,6 +10,7 @@ from litestar.response import Stream
 from ...errors import CamelUpError
 from ...game import parse_record
 from ...position import table_of
+from ...review.results import must_know_colours
 from ..api.errors import BadRequest, Conflict, NotFound
 from ..api.requests import OfSeat
 from ..api.reviews import ReviewBegun, ReviewState
@@ -33,6 +34,8 @@ async def review_table(request: Asked, table: FromPath[str], data: JSONBody[OfSe
     """Ask for the review of a finished game; a seat that is named is judged first."""
     state = (await visible(request, table, fresh=True)).state
     record = record_of(state)  # a game that is not over is refused
+    if state.face_down:
+        raise Conflict("some cards still lie face down, so this game can't be reviewed", "no_judge")
     if fault := too_long(state.moves):
         raise Conflict(fault, "too_long", moves=state.moves, most=MOST_MOVES)
     return await asked(request, record, state.id, data.seat or 1)
@@ -54,6 +57,7 @@ def moments_of(text: str) -> tuple[set[Moment], str]:
     """In a worker: return the moments of a record's race, and what is wrong with it; nothing if it can be reviewed."""
     try:
         game = parse_record(text)
+        must_know_colours(game)
     except CamelUpError as error:
         return set(), str(error)
     found = {Moment.of(position.edition, table_of(position)) for position in game.positions}
