@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(build_name() != "compiled", reason="the same gam
 def modules() -> Iterator[dict[str, ModuleType]]:
     """The files of the example, which import each other by their names."""
     sys.path.insert(0, str(FOLDER))
-    names = ("symmetry", "net", "train", "ten_lines", "player")
+    names = ("symmetry", "net", "opponents", "train", "ten_lines", "player")
     try:
         yield {name: __import__(name) for name in names}
     finally:
@@ -86,6 +86,31 @@ def test_the_gradient_is_the_slope(modules: dict[str, ModuleType]) -> None:
             ends.append(loss())
         net.numbers[name] = before
         assert (ends[0] - ends[1]) / 2e-6 == pytest.approx(float((grads[name] * way).sum()), rel=1e-4)
+
+
+def test_whom_the_learner_meets(modules: dict[str, ModuleType]) -> None:
+    """At half of the tables all seats learn, at the others one; those who follow a rule do what it says."""
+    symmetry, env = modules["symmetry"].Symmetry("2018", 4), BatchEnv("2018", 4, 64, seed=2)
+    net, opponents = modules["net"].Net(symmetry, seed=1), modules["opponents"]
+    others = opponents.Opponents(net, env.n, np.random.default_rng(3))
+    taken = {"take": 0, "win": 0, "lose": 0, "roll": 0}
+    for _ in range(40):
+        seen = symmetry.see(env.observations)
+        masks = symmetry.masks(env.masks, seen.keys)
+        done = net.forward(seen.features, masks)
+        chosen, own = masks.argmax(axis=1), others.learns(env.seats)
+        before = chosen.copy()
+        others.instead(chosen, done, masks, own)
+        assert own[others.kinds == opponents.ITSELF].all()
+        assert (chosen[own] == before[own]).all()
+        assert masks[np.arange(env.n), chosen].all()
+        for number in chosen[~own & (others.kinds == opponents.RULES)]:
+            taken[symmetry.names[number].split()[0]] += 1
+        env.step(symmetry.actions(chosen, seen.keys))
+        others.begin()
+    assert min(taken["take"], taken["roll"]) > 0
+    assert len(others.kept) == 1 + 40 // opponents.EVERY
+    assert [int((others.kinds == kind).sum()) for kind in range(3)] == [32, 16, 16]
 
 
 def test_training_runs_and_its_net_plays(modules: dict[str, ModuleType], tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 import numpy as np
 from net import HEADS, Adam, Net
 from numpy.typing import NDArray
+from opponents import Opponents, drawn
 from symmetry import Floats, Symmetry
 
 from camelup.envs import BatchEnv
@@ -46,13 +47,15 @@ class Rollout:
     order: NDArray[np.int64]
     leg: Floats
     seats: NDArray[np.int64]
+    own: NDArray[np.bool_]
     done: NDArray[np.bool_]
     rewards: Floats
     ranking: NDArray[np.int8]
+    paid: list[float]
 
 
-def play(env: BatchEnv, net: Net, rng: np.random.Generator, steps: int = STEPS) -> Rollout:
-    """Let the net play all games for some steps; the last row of what is seen is the one after the last action."""
+def play(env: BatchEnv, net: Net, others: Opponents, rng: np.random.Generator, steps: int = STEPS) -> Rollout:
+    """Let all games be played for some steps; the last row of what is seen is the one after the last action."""
     symmetry, n = net.symmetry, env.n
     shape = (steps + 1, n)
     found = Rollout(
@@ -65,15 +68,20 @@ def play(env: BatchEnv, net: Net, rng: np.random.Generator, steps: int = STEPS) 
         order=np.zeros((*shape, symmetry.racing), np.int64),
         leg=np.zeros(shape, np.float32),
         seats=np.zeros(shape, np.int64),
+        own=np.zeros(shape, np.bool_),
         done=np.zeros(shape, np.bool_),
         rewards=np.zeros((*shape, env.players), np.float32),
         ranking=np.zeros((*shape, symmetry.racing), np.int8),
+        paid=[],
     )
+    others.begin()
     for step in range(steps + 1):
         seen = symmetry.see(env.observations)
         masks = symmetry.masks(env.masks, seen.keys)
         done = net.forward(seen.features, masks)
         chosen = drawn(done.policy, rng)
+        found.own[step] = others.learns(env.seats)
+        others.instead(chosen, done, masks, found.own[step])
         found.features[step], found.masks[step], found.order[step] = seen.features, masks, seen.order
         found.chosen[step], found.chance[step] = chosen, done.policy[np.arange(n), chosen]
         found.value[step], found.seats[step] = done.value, env.seats
@@ -81,13 +89,7 @@ def play(env: BatchEnv, net: Net, rng: np.random.Generator, steps: int = STEPS) 
         if step < steps:
             env.step(symmetry.actions(chosen, seen.keys))
             found.done[step], found.rewards[step], found.ranking[step] = env.done, env.rewards, env.ranking
-    return found
-
-
-def drawn(policy: Floats, rng: np.random.Generator) -> NDArray[np.int64]:
-    """Draw an action per row; never one whose chance is 0."""
-    sums = policy.cumsum(axis=1)
-    found: NDArray[np.int64] = (sums < rng.random((len(policy), 1)) * sums[:, -1:]).sum(axis=1)
+            found.paid += others.paid(env.done, env.rewards)
     return found
 
 
@@ -134,11 +136,11 @@ def outcomes(found: Rollout) -> NDArray[np.int64]:
 
 
 def batches(found: Rollout, players: int, rng: np.random.Generator) -> Iterator[tuple[NDArray[np.int64], ...]]:
-    """Yield the rows of known decisions in random order, a part at a time."""
-    known = (len(found.done) - players) * found.done.shape[1]
+    """Yield the rows of the learner's known decisions in random order, a part at a time."""
+    known = np.nonzero(found.own[: len(found.own) - players].ravel())[0]
     for _ in range(EPOCHS):
         order = rng.permutation(known)
-        for first in range(0, known - ROWS + 1, ROWS):
+        for first in range(0, len(known) - ROWS + 1, ROWS):
             yield (order[first : first + ROWS],)
 
 
@@ -147,7 +149,7 @@ def learn(net: Net, adam: Adam, found: Rollout, rng: np.random.Generator, rate: 
     players = net.symmetry.players
     gained = advantages(found, players)
     target, ended = (gained + found.value).ravel(), outcomes(found).reshape(-1, len(HEADS))
-    known = gained[: len(gained) - players]
+    known = gained[: len(gained) - players][found.own[: len(gained) - players]]
     gained = ((gained - known.mean()) / (known.std() + 1e-6)).ravel()
     features, masks = found.features.reshape(-1, net.symmetry.width), found.masks.reshape(-1, len(net.symmetry.names))
     chosen, before = found.chosen.ravel(), found.chance.ravel()
@@ -199,20 +201,21 @@ def train(edition: str, players: int, minutes: float, folder: Path, seed: int, s
     rng = np.random.default_rng(seed)
     net = Net(Symmetry(edition, players), seed)
     adam, env = Adam(net), BatchEnv(edition, players, GAMES, seed)
+    others = Opponents(net, GAMES, rng)
     folder.mkdir(parents=True, exist_ok=True)
     number, waiting = 0, sorted(save_at)
     net.save(folder / "after-0.npz")
     begun = time.process_time()
     while (used := (time.process_time() - begun) / 60) < minutes:
         part = used / minutes
-        found = play(env, net, rng)
+        found = play(env, net, others, rng)
         rate, curiosity = RATE + (LAST_RATE - RATE) * part, CURIOSITY + (LAST_CURIOSITY - CURIOSITY) * part
         odds, value, entropy = learn(net, adam, found, rng, rate, curiosity)
         number += 1
         steps = number * GAMES * STEPS
         kinds = " ".join(f"{verb} {share:.3f}" for verb, share in sorted(shares(net, found).items()))
         line = f"{used:6.2f} min {steps / 1e6:7.2f} M steps, odds {odds:.4f}, value {value:.4f}, entropy {entropy:.3f}"
-        print(f"{line}; {kinds}", flush=True)
+        print(f"{line}; {kinds}; against rules {np.mean(found.paid or [0]):+.2f}", flush=True)
         while waiting and used >= waiting[0]:
             net.save(folder / f"after-{waiting.pop(0):g}.npz")
         net.save(folder / "net.npz")

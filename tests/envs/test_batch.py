@@ -7,6 +7,7 @@ import pstats
 import threading
 import time
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -248,9 +249,11 @@ def test_actions_are_one_number_per_game(bad: object) -> None:
         (("2018", 9, 5), "a table has 2 to 8"),
         (("2018", 4, 0), "the number of games must be at least 1, not 0"),
         (("2018", 4, 10**12), "the number of games must be at most"),
+        (("2018", 4, 5, 1, 0), "the number of threads must be at least 1, not 0"),
+        (("2018", 4, 5, 1, -2), "the number of threads must be at least 1, not -2"),
     ],
 )
-def test_impossible_batches_are_refused(arguments: tuple[str, int, int], sentence: str) -> None:
+def test_impossible_batches_are_refused(arguments: tuple[Any, ...], sentence: str) -> None:
     """Each with a sentence."""
     with pytest.raises(camelup.CamelUpError, match=sentence):
         BatchEnv(*arguments)

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from typing import TypeVar
 
-from ..arguments import count, whole
+from ..arguments import count
 from ..cores import core_count
 from ..engine.build import build_name
 
@@ -16,7 +16,7 @@ MOST_THREADS = 1024
 
 def thread_count(given: object) -> int:
     """Return a number of threads that was asked for: one at least."""
-    return count(max(1, whole(given, "number of threads")), "number of threads", most=MOST_THREADS)
+    return count(given, "number of threads", least=1, most=MOST_THREADS)
 
 
 class ThreadPool:
