@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(build_name() != "compiled", reason="the same gam
 def modules() -> Iterator[dict[str, ModuleType]]:
     """The files of the example, which import each other by their names."""
     sys.path.insert(0, str(FOLDER))
-    names = ("symmetry", "net", "opponents", "train", "ten_lines", "player")
+    names = ("symmetry", "net", "opponents", "train", "ten_lines", "player", "duel", "pounds")
     try:
         yield {name: __import__(name) for name in names}
     finally:
@@ -115,7 +115,8 @@ def test_whom_the_learner_meets(modules: dict[str, ModuleType]) -> None:
 
 def test_training_runs_and_its_net_plays(modules: dict[str, ModuleType], tmp_path: Path) -> None:
     """A second of training writes a checkpoint that plays as a bot by its file, and never forfeits."""
-    modules["train"].train("2014", 2, 0.005, tmp_path, 1, [0.0])
+    net = modules["net"].Net(modules["symmetry"].Symmetry("2014", 2), seed=1)
+    modules["train"].train(net, 0.005, tmp_path, 1, [0.0])
     assert {file.name for file in tmp_path.iterdir()} == {"after-0.npz", "net.npz"}
     bot = f"{FOLDER / 'player.py'}:TrainedBot:file={tmp_path / 'net.npz'}"
     report = tournament([bot, "random"], 4, "2014", 2, adjust=False)
@@ -130,6 +131,21 @@ def test_the_trained_player_is_there(modules: dict[str, ModuleType]) -> None:
     assert report.bots[0].margin.mean > 5
     elsewhere = tournament([bot, "roll"], 2, "2014", 2, adjust=False)
     assert "this player knows 2018 with 4 players only" in elsewhere.bots[0].forfeits[0].reason
+
+
+def test_nets_are_compared(
+    modules: dict[str, ModuleType], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A net beats one that has learned nothing, and its pounds are told by where they come from."""
+    trained = modules["net"].Net.load(FOLDER / "trained.npz")
+    blank = modules["net"].Net(trained.symmetry, seed=1)
+    assert modules["duel"].duel(trained, blank, 100, seed=1).mean() > 10
+    monkeypatch.setattr("sys.argv", ["pounds.py", str(FOLDER / "trained.npz"), "roll", "--games", "4"])
+    modules["pounds"].main()
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in lines] == ["net", "roll"]
+    assert "tickets paid" in lines[0]
+    assert "rolls" in lines[1]
 
 
 def test_ten_lines_learn(modules: dict[str, ModuleType]) -> None:

@@ -69,6 +69,8 @@ def main() -> None:
     for players in (2, 4):
         for other in (ThresholdBot, CarefulBot):
             show(["leg", other], games, "2018", players)
+    for bot in (ThresholdBot, CarefulBot):
+        show([bot, "random"], games, "2018", 2)
 
 
 if __name__ == "__main__":

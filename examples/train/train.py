@@ -1,9 +1,10 @@
 """Train a player from scratch by self-play, on one core: ``python examples/train/train.py``.
 
-Proximal policy optimisation on `camelup.envs.BatchEnv`: all seats are played by the net, every decision is learned
-from. What a decision earned is how the seat's margin changes from then on, with the value as estimate of what is
-beyond (generalised advantages). Minutes are those of the processor, so a busy machine changes little. More of them do
-not make a better player: it learns to beat itself and forgets the others (docs/train.md has the curve).
+Proximal policy optimisation on `camelup.envs.BatchEnv`: at half of the tables all seats are played by the net, at the
+others one, against the net as it was and against rules of thumb (`opponents`). Alone with itself it learned to beat
+itself and forgot the others (docs/train.md). What a decision earned is how the seat's margin changes from then on, with
+the value as estimate of what is beyond (generalised advantages). Minutes are those of the processor, so a busy machine
+changes little.
 """
 
 import argparse
@@ -196,11 +197,10 @@ def shares(net: Net, found: Rollout) -> dict[str, float]:
     return {verb: sum(float(count) for v, count in zip(verbs, counts, strict=True) if v == verb) for verb in set(verbs)}
 
 
-def train(edition: str, players: int, minutes: float, folder: Path, seed: int, save_at: list[float]) -> Net:
+def train(net: Net, minutes: float, folder: Path, seed: int, save_at: list[float]) -> None:
     """Train a net for some minutes of the processor, and save it at the moments given and at the end."""
     rng = np.random.default_rng(seed)
-    net = Net(Symmetry(edition, players), seed)
-    adam, env = Adam(net), BatchEnv(edition, players, GAMES, seed)
+    adam, env = Adam(net), BatchEnv(net.symmetry.edition, net.symmetry.players, GAMES, seed)
     others = Opponents(net, GAMES, rng)
     folder.mkdir(parents=True, exist_ok=True)
     number, waiting = 0, sorted(save_at)
@@ -219,7 +219,6 @@ def train(edition: str, players: int, minutes: float, folder: Path, seed: int, s
         while waiting and used >= waiting[0]:
             net.save(folder / f"after-{waiting.pop(0):g}.npz")
         net.save(folder / "net.npz")
-    return net
 
 
 def main() -> None:
@@ -230,9 +229,12 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=6, help="of the processor, 6 by default")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--folder", type=Path, default=Path("build/train"))
-    parser.add_argument("--save-at", type=float, nargs="*", default=[1, 2, 4], help="minutes")
+    parser.add_argument("--save-at", type=float, nargs="*", default=[1, 2, 3, 4, 5], help="minutes")
+    parser.add_argument("--begin", type=Path, help="a checkpoint to go on from, with its edition and players")
     given = parser.parse_args()
-    train(given.edition, given.players, given.minutes, given.folder, given.seed, given.save_at)
+    fresh = given.begin is None
+    net = Net(Symmetry(given.edition, given.players), given.seed) if fresh else Net.load(given.begin)
+    train(net, given.minutes, given.folder, given.seed, given.save_at)
 
 
 if __name__ == "__main__":
