@@ -11,7 +11,7 @@ def host_table(host: Person, name: str, guests: int, bots: int = 0, clock: str |
     """Open a table for friends; its code."""
     host.open().page.get_by_role("button", name="Play with friends").click()
     host.page.get_by_label("Name 1").fill(name)
-    host.page.get_by_label("Free seats for friends").fill(str(guests))
+    host.page.get_by_label("Free seats for friends", exact=True).fill(str(guests))
     host.page.get_by_label("Bots", exact=True).fill(str(bots))
     if clock:
         host.page.get_by_label("Time for a move").select_option(label=clock)

@@ -40,6 +40,18 @@ def test_each_action_has_a_key(person: NewPerson) -> None:
     assert done[3].startswith("roll ")
 
 
+def test_half_a_bet_says_what_comes_next(person: NewPerson) -> None:
+    """After a deck it asks for a card, after a card for a deck, and after Escape for nothing."""
+    page = person(size=PHONE).play_now().page
+    hint = page.locator(".hint")
+    page.click("[data-action='loser']")
+    expect(hint).to_have_text("Which camel comes last? Choose its card")
+    page.keyboard.press("Escape")
+    expect(hint).to_have_count(0)
+    page.click("[data-card='g']")
+    expect(hint).to_have_text("Your card: green. Now choose winner or loser.")
+
+
 def test_the_list_of_keys_is_a_key_too(person: NewPerson) -> None:
     """A question mark opens it and Escape closes it; while it is open no key plays."""
     ann = person().play_now()

@@ -27,6 +27,20 @@ def test_the_host_adds_and_removes_seats(person: NewPerson) -> None:
     assert page.locator("[data-seat]").count() == 2
 
 
+def test_seats_are_counted_by_taps(person: NewPerson) -> None:
+    """One more and one less, never fewer than one free seat and never more than eight at the table."""
+    page = person().open().page
+    page.get_by_role("button", name="Play with friends").click()
+    guests = page.get_by_label("Free seats for friends", exact=True)
+    less, more = (page.get_by_label(f"Free seats for friends {step}") for step in ("−1", "+1"))
+    less.click()
+    assert (guests.input_value(), less.is_disabled()) == ("1", True)
+    page.get_by_label("Bots +1").click()
+    for _ in range(5):
+        more.click()
+    assert (guests.input_value(), more.is_disabled()) == ("6", True)
+
+
 def test_one_tap_starts_without_the_free_seats(person: NewPerson) -> None:
     """Free seats are left out, or filled with bots; a host who is alone is told what is missing."""
     ann = person()

@@ -60,3 +60,14 @@ def test_a_replay_fits_a_phone_on_its_side(person: NewPerson) -> None:
         assert box
         assert 0 <= box["x"] <= box["x"] + box["width"] <= 740
         assert 0 <= box["y"] <= box["y"] + box["height"] <= 360
+
+
+def test_what_happened_is_in_sight_on_every_phone(person: NewPerson) -> None:
+    """Upright it stands between the board and the keys, on its side on the sky of the board."""
+    ann = replayed(person, (360, 640))
+    ann.page.get_by_role("button", name="To the end").click()
+    told = ann.page.locator(".told p").first.inner_text()
+    top = [ann.page.locator(part).bounding_box() for part in (".board", ".told", ".controls")]
+    assert [box["y"] for box in top if box] == sorted(box["y"] for box in top if box)
+    ann.page.set_viewport_size({"width": 740, "height": 360})
+    ann.page.locator(".caption", has_text=told).wait_for()
