@@ -18,6 +18,7 @@ Devices = Callable[..., BrowserContext]
 NAMES = {"2014": ["Ann", "Bo", "Cy"], "2018": ["Ann", "Bo", "Cy", "Dee", "Eli", "Flo"]}
 STARTS = {"2014": "w1 g2 o2 b3 y3", "2018": "g1 y1 b2 r3 p3 K15 W16"}
 TRACKS = {"2014": "1w/2go/3by", "2018": "1gy/2b/3rp/15K/16W"}
+WENT_LEFT = """x => document.querySelector(".board [data-camel='b']").getBoundingClientRect().x < x - 20"""
 PHONE = {"size": (360, 640), "has_touch": True, "is_mobile": True}
 
 
@@ -197,3 +198,15 @@ def test_every_key_fits_the_finger(devices: Devices, served: Served) -> None:
     assert all(box["width"] >= 44 and box["height"] >= 44 for box in boxes)
     assert max(box["y"] + box["height"] for box in boxes) <= 640
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_the_board_stands_beside_the_keys_where_there_is_room(devices: Devices, served: Served) -> None:
+    """A laptop shows the camels where they were entered, and a roll moves them; a small phone has the keys alone."""
+    page = devices(size=(1366, 768), has_touch=True).new_page()
+    opened(page, served, "2018")
+    camel = page.locator(".board [data-camel='b']")
+    before = camel.bounding_box()
+    enter(page, "roll b3")
+    page.wait_for_function(WENT_LEFT, arg=before and before["x"])
+    page.set_viewport_size({"width": 360, "height": 640})
+    expect(page.locator(".board")).to_have_count(0)

@@ -21,6 +21,22 @@ def hot_seat(one: Person, names: tuple[str, ...], bots: int = 0) -> None:
     one.page.wait_for_selector(".race")
 
 
+def test_as_many_faces_are_lit_as_bots_sit_down(person: NewPerson) -> None:
+    """One bot is one face; another face takes its place, and sits at the table then."""
+    one = person(settings={"rivals": ["mika", "faris", "zora"]})
+    page = one.open().page
+    page.get_by_role("button", name="Several on this device").click()
+    for number, name in enumerate(("Ann", "Bo"), 1):
+        page.get_by_label(f"Name {number}").fill(name)
+    page.get_by_label("Bots +1").click()
+    lit = page.locator("dialog [data-bot][aria-pressed=true]")
+    assert [face.get_attribute("data-bot") for face in lit.all()] == ["mika"]
+    page.click("dialog [data-bot=zora]")
+    assert [face.get_attribute("data-bot") for face in lit.all()] == ["zora"]
+    page.get_by_role("button", name="Create the table").click()
+    page.locator("[data-seat='3']", has_text="Zora").wait_for()
+
+
 def test_hot_seat_shows_the_race_to_everybody(person: NewPerson) -> None:
     """The race is never covered, the bar calls each person by name, and no card is to be seen by itself."""
     one = person()
