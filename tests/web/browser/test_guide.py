@@ -139,7 +139,7 @@ def test_the_lesson_by_keyboard(person: NewPerson) -> None:
 def test_rules_of_both_editions(person: NewPerson) -> None:
     """The rules are those of the chosen edition, with moving examples that can be stopped."""
     one = person().open("/rules/2018")
-    assert one.page.get_by_role("heading", name="Crazy camels").count() == 1
+    one.page.get_by_role("heading", name="Crazy camels").wait_for()
     one.page.get_by_role("link", name="First edition (2014)").click()
     one.page.get_by_role("heading", name="Desert tiles").wait_for()
     assert one.page.get_by_role("heading", name="Crazy camels").count() == 0

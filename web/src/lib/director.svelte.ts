@@ -220,7 +220,7 @@ export class Director {
     if (filmed && this.#factor > 0) this.stage.finish = "line";
     this.stage.over = move.unit;
     let flash: Promise<void> | undefined;
-    const atLine = () => (flash = this.#flash());
+    const atLine = () => void (flash = this.#flash());
     await this.#troupe.move(move, filmed ? SLOW_MOTION : 1, crosses ? atLine : undefined);
     await flash;
     if (!ends && this.stage.finish) this.stage.finish = "out";
