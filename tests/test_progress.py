@@ -14,6 +14,7 @@ from camelup.commands.progress import progress_bar
 def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     """A standard error that Rich takes for a terminal."""
     monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setenv("COLUMNS", "80")
 
 
