@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { spread } from "../src/lib/chart";
+import { chartLines, spread } from "../src/lib/chart";
+import type { Replay } from "../src/lib/messages";
 import { unusualWords } from "../src/lib/unusual";
 
 describe("labels of the chart", () => {
@@ -26,6 +27,17 @@ describe("labels of the chart", () => {
   it("keep the order of the lines", () => {
     const placed = spread([50, 40, 45], 19, 10, 200);
     expect((placed[1] ?? 0) < (placed[2] ?? 0) && (placed[2] ?? 0) < (placed[0] ?? 0)).toBe(true);
+  });
+
+  it("stand in the order of the money, though the lines of later seats lie a little higher", () => {
+    const money = [18, 20, 30, 17];
+    const replay = {
+      names: ["Ann", "Mika", "Faris", "Zora"],
+      steps: [{ seats: money.map((pounds) => ({ pounds })) }, { seats: money.map((pounds) => ({ pounds })) }],
+    } as unknown as Replay;
+    const lines = chartLines(replay, { left: 0, right: 300, top: 10, bottom: 150 }, 19);
+    const order = [...lines].sort((a, b) => a.label - b.label).map(({ seat }) => money[seat - 1]);
+    expect(order).toEqual([30, 20, 18, 17]);
   });
 });
 

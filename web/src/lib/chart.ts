@@ -47,8 +47,9 @@ export function chartLines(replay: Replay, frame: Frame, gap: number): ChartLine
   const most = mostMoney(replay);
   const seats = replay.names.length;
   const ends: [number, number][] = [];
+  const beside = (index: number): number => (index - (seats - 1) / 2) * APART;
   const paths = replay.names.map((_, index) => {
-    const off = (index - (seats - 1) / 2) * APART;
+    const off = beside(index);
     const points = replay.steps.map((step, n): [number, number] => [
       frame.left + (n / last) * (frame.right - frame.left) + off,
       frame.bottom - ((step.seats[index]?.pounds ?? 0) / most) * (frame.bottom - frame.top) - off,
@@ -56,8 +57,9 @@ export function chartLines(replay: Replay, frame: Frame, gap: number): ChartLine
     ends.push(points.at(-1) ?? [frame.left, frame.bottom]);
     return points.map(([x, y], n) => (n === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join("");
   });
+  // Labels stand in the order of the money, which lines that go a little beside it may not do.
   const labels = spread(
-    ends.map(([, y]) => y),
+    ends.map(([, y], n) => y + beside(n)),
     gap,
     frame.top,
     frame.bottom,
