@@ -171,9 +171,11 @@ def test_spectators_have_it_too(person: NewPerson) -> None:
     post(ann, f"/{made['table']}/start", {})
     ann.open(f"/t/{made['table']}").waits_for()
     late = person().open(f"/t/{made['table']}")
-    late.page.locator(".still [data-camel='r']").hover()
-    late.page.locator(f"{FAN}[data-fan-of='camel:r']").wait_for(state="attached")
-    assert shown(late.page) == expected(odds_of(ann), "r")
+    late.page.locator(".still [data-camel='r']").wait_for(state="attached")
+    camel = in_sight(late.page)
+    late.page.locator(f".still [data-camel='{camel}']").hover()
+    late.page.locator(f"{FAN}[data-fan-of='camel:{camel}']").wait_for(state="attached")
+    assert shown(late.page) == expected(odds_of(ann), camel)
 
 
 def test_a_replay_has_it_turn_by_turn(person: NewPerson) -> None:
