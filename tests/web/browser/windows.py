@@ -14,13 +14,17 @@ FITS = (Path(__file__).parent / "fits.js").read_text("utf-8").partition("*/")[2]
 
 
 STILL = """async () => {
-  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const frame = () => new Promise((done) => { requestAnimationFrame(done); setTimeout(done, 200); });
   const places = () => [...document.querySelectorAll('.camel')].map((one) => one.getBoundingClientRect().x).join();
   await frame();
   for (let n = 0, before = ''; n < 60 && before !== (before = places()); n++) await frame();
   if (document.querySelector('.lesson')) for (let n = 0; n < 16; n++) await frame();
 }"""
-"""Waits until the camels stand where the window puts them, and the card of a lesson beside what it points at."""
+"""Waits until the camels stand where the window puts them, and the card of a lesson beside what it points at.
+
+A browser that has nothing to draw may give no frame at all, and what it is asked to evaluate has no time limit: so a
+frame is waited for no longer than a moment.
+"""
 
 
 @dataclass(frozen=True)

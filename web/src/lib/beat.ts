@@ -6,14 +6,26 @@ let asked = false;
 
 function frame(now: number): void {
   asked = false;
-  for (const draw of [...drawn]) draw(now);
+  for (const draw of [...drawn]) attempt(() => draw(now));
   if (drawn.size > 0) ask();
+}
+
+/** One motion that fails does not hold up the others: its time goes on, and its fault is reported. */
+function attempt(draw: () => void): void {
+  try {
+    draw();
+  } catch (fault) {
+    reportError(fault);
+  }
 }
 
 function ask(): void {
   if (!asked) requestAnimationFrame(frame);
   asked = true;
 }
+
+/** How long after its end a motion waits for a frame; a window that is covered gets none, and nobody tells the page. */
+const LATE = 400;
 
 export class Beat {
   #ends = new Set<() => void>();
@@ -46,9 +58,13 @@ export class Beat {
       };
       drawn.add(next);
       ask();
-      return () => drawn.delete(next);
+      const late = setTimeout(end, milliseconds * factor + LATE);
+      return () => {
+        clearTimeout(late);
+        drawn.delete(next);
+      };
     });
-    draw(milliseconds);
+    attempt(() => draw(milliseconds));
   }
 
   /** End every pause and motion now. */

@@ -120,7 +120,8 @@ export class Director {
       const jumps = this.#jumps;
       this.actor = told.entry.seat;
       this.onEntry?.(told);
-      await this.#perform(told);
+      // What can't be played is shown without a play: the table goes on in any case.
+      await this.#perform(told).catch(reportError);
       this.scoring = null;
       this.opening = null;
       if (jumps === this.#jumps) this.#show(told.state);

@@ -12,9 +12,15 @@ interface Voice {
 let context: AudioContext | null = null;
 let hiss: AudioBuffer | null = null;
 
-/** The device's audio, once something is to be heard. */
+/** Whether the browser lets a page be heard: not before the first touch of a visit. */
+const mayBeHeard = (): boolean => !("userActivation" in navigator) || navigator.userActivation.hasBeenActive;
+
+/**
+ * The device's audio, once something is to be heard. What is asked for before it may be heard is left out: its clock would
+ * stand until the first touch, and then all of it would sound together.
+ */
 function audio(): AudioContext | null {
-  if (!settings.sound || document.hidden) return null;
+  if (!settings.sound || document.hidden || !mayBeHeard()) return null;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   return context;
