@@ -42,10 +42,12 @@ def test_each_file_of_parts_is_well_formed() -> None:
 
 
 def test_every_piece_has_its_part_and_its_colours() -> None:
-    """Each camel stands and kneels, has a coat, a mark and a print; each seat has an emblem and a colour."""
+    """Each camel stands, kneels and moves, has a coat, a mark and a print; each seat has an emblem and a colour."""
     noon, _ = theme.colours()
     for camel in Camel:
         assert {f"camel-{camel}", f"rider-{camel}"} <= set(parts())
+        moving = {f"{part}-{camel}" for part in ("tail", "body", "neck", "cloth", "pupils" if camel.isupper() else "lid")}
+        assert moving <= set(parts())
         assert {f"coat-{camel}", f"mark-{camel}", f"print-{camel}"} <= set(noon)
     assert {f"emblem-{seat}" for seat in range(1, 9)} <= set(parts())
     pips = {face.pips for edition in EDITIONS.values() for die in edition.dice for face in die.faces}

@@ -16,7 +16,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const toldAt = (number: number, events: TableEvent[]): ToldEntry =>
   ({ entry: { number, kind: "act", seat: 1, events }, state: { length: number, board: null } }) as unknown as ToldEntry;
-const placed: TableEvent = { type: "tile_placed", seat: 1, space: 4, side: "+" };
+const placed: TableEvent = { type: "tile_placed", seat: 1, space: 4, side: "+", start: null };
 
 it("goes on with the table when something can't be played", async () => {
   const director = new Director(() => "none");

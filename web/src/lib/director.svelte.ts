@@ -191,6 +191,7 @@ export class Director {
   async #send(event: TableEvent): Promise<void> {
     if (this.#factor === 0) return;
     for (const { thing, from, to } of flightsOf(event, this.shown)) fly(thing, from, to, FLIGHT * this.#factor);
+    if (event.type === "ticket_taken") this.#troupe.nod(event.camel);
     sound.slide();
     await this.#beat.wait(FLIGHT);
   }

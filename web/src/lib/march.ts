@@ -197,7 +197,7 @@ const slipUnder = (length: number, high: number): Phase[] => [
       neck: mix(16, 8, u),
       gait: 0.6 * arc(u),
       stride: 9 * u,
-      raise: mix(0.2, 1.12, smooth(u * 1.25)),
+      raise: mix(0.2, 1.12, smooth(u * 1.1)),
     }),
   ],
   [

@@ -47,6 +47,11 @@ interface Group {
   depth: number;
 }
 
+/** How far a stack that is being lifted leans, for each unit of its height: away from the one that comes under it. */
+const TILT = 0.16;
+const tiltOf = (raise: number, from: number): number =>
+  -Math.sign(from) * TILT * Math.sin(Math.PI * Math.min(1, raise));
+
 const RESTING = { stride: 0, gait: 0, neck: 0, walks: false };
 
 export class Troop {
@@ -82,14 +87,18 @@ export class Troop {
     const walk = stage.walk?.under && stage.walk.end === space ? stage.walk : null;
     const raise = walk?.step.raise ?? 0;
     const under = walk?.unit.length ?? 0;
-    const from = [stack, stir, tallest, raise, under, this.ground];
+    const nod = stage.nod && stack.includes(stage.nod.camel) ? stage.nod : null;
+    const from = [stack, stir, tallest, raise, under, nod, this.ground];
     if (before && from.every((one, n) => one === before.from[n])) return before;
     const ground = this.ground(space);
+    const tilt = walk ? tiltOf(raise, this.ground(walk.start).x - ground.x) : 0;
     const sprites = stack.map((camel, level): Sprite => {
       const low = heightOf(level, tallest);
       const height = (low + (heightOf(level + under, tallest) - low) * raise) * stir.squash;
       const kneel = level > 0 ? 1 : Math.min(1, raise);
-      return { ...RESTING, ...ground, camel, space, height, aside: lean(stir, height), kneel, squash: stir.squash };
+      const neck = nod?.camel === camel ? nod.neck : 0;
+      const aside = lean(stir, height) + tilt * (low + 20);
+      return { ...RESTING, ...ground, camel, space, height, aside, neck, kneel, squash: stir.squash };
     });
     const high = sprites.at(-1)?.height ?? 0;
     const cast = { ...ground, key: `s${space}`, high, off: sprites[0]?.height ?? 0 };

@@ -30,6 +30,8 @@ export class Stage {
   shaking = $state(false);
   /** How the stacks move that were pushed, by space. */
   stirs: Record<number, Stir> = $state.raw({});
+  /** The camel that is bet on, and by how many degrees its neck is bent. */
+  nod: { camel: string; neck: number } | null = $state.raw(null);
   puffs: Puff[] = $state.raw([]);
   /** How the end of the race is staged; null while no die can bring it. */
   finish: Finish | null = $state(null);
@@ -80,6 +82,7 @@ export class Stage {
     this.die = null;
     this.shaking = false;
     this.puffs = [];
+    this.nod = null;
     this.finish = null;
     this.winner = "";
   }

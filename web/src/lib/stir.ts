@@ -21,5 +21,8 @@ export function stirred(passed: number, tall: number, push: number): Stir {
   };
 }
 
+/** By how many degrees a neck is bent in a part of a nod: the head goes up, and down twice, the second time less. */
+export const nodding = (part: number): number => -24 * Math.sin(Math.PI * part) * Math.cos(3 * Math.PI * part) ** 2;
+
 /** How far to the side a back of some height is. */
 export const lean = ({ sway }: Stir, height: number): number => sway * (height / 100) ** 1.3;

@@ -10,7 +10,7 @@ import { heightOf } from "./geometry";
 import { March } from "./march";
 import { sound } from "./sound";
 import type { Stage } from "./stage.svelte";
-import { STILL, stirred, stirTime } from "./stir";
+import { nodding, STILL, stirred, stirTime } from "./stir";
 
 export interface Move {
   unit: string[];
@@ -21,6 +21,8 @@ export interface Move {
 
 /** How far before the space behind the line a unit is when its neck is over the line. */
 const LINE = 0.6;
+/** How long a camel that is bet on looks up. */
+const NOD = 760;
 /** How long dust hangs over the track. */
 const SETTLES = 600;
 
@@ -66,6 +68,14 @@ export class Troupe {
     void this.#swings.animate(stirTime(tall), set);
   }
 
+  /** Let the camel that is bet on look up and nod; nobody waits for it. */
+  nod(camel: string): void {
+    if (this.beat.factor() === 0) return;
+    void this.#swings.animate(NOD, (passed) => {
+      this.stage.nod = passed < NOD ? { camel, neck: nodding(passed / NOD) } : null;
+    });
+  }
+
   /** Raise dust, and let it settle; nobody waits for it. */
   #dust(at: number, size: number): void {
     const grow = this.stage.puff(at, size);
@@ -78,6 +88,7 @@ export class Troupe {
   rest(): void {
     this.#swings.hurry();
     this.stage.stirs = {};
+    this.stage.nod = null;
   }
 
   async #play(march: March, size: number, left: number, slower: number, atLine?: () => void): Promise<void> {
