@@ -46,7 +46,9 @@ def test_every_piece_has_its_part_and_its_colours() -> None:
     noon, _ = theme.colours()
     for camel in Camel:
         assert {f"camel-{camel}", f"rider-{camel}"} <= set(parts())
-        moving = {f"{part}-{camel}" for part in ("tail", "body", "neck", "cloth", "pupils" if camel.isupper() else "lid")}
+        moving = {
+            f"{part}-{camel}" for part in ("tail", "body", "neck", "cloth", "pupils" if camel.isupper() else "lid")
+        }
         assert moving <= set(parts())
         assert {f"coat-{camel}", f"mark-{camel}", f"print-{camel}"} <= set(noon)
     assert {f"emblem-{seat}" for seat in range(1, 9)} <= set(parts())
