@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 from axe_playwright_python.sync_playwright import Axe
 
+from .conftest import PLAIN_NAME
 from .lobby import host_table, join_table, seat_bot
 from .person import Person
+from .served import Served
 
 NewPerson = Callable[..., Person]
 
@@ -96,3 +98,26 @@ def test_one_more_person_on_this_device(person: NewPerson) -> None:
         page.get_by_role("button", name="Sit down").click()
         page.locator("li .name").get_by_text(name, exact=True).wait_for()
     assert page.locator("li[data-seat]").count() == 4
+
+
+def test_the_link_is_copied_over_plain_http(person: NewPerson, served: Served) -> None:
+    """In a network at home browsers give a page no clipboard: the link is copied all the same, and only then told."""
+    ann = person(url=served.url.replace("127.0.0.1", PLAIN_NAME))
+    host_table(ann, "Ann", guests=1)
+    assert not ann.page.evaluate("isSecureContext")
+    ann.page.get_by_role("button", name="Copy the link").click()
+    ann.page.locator("[data-share=copied]").wait_for()
+    ann.page.evaluate("document.body.append(document.createElement('textarea'))")
+    ann.page.locator("textarea").focus()
+    ann.page.keyboard.press("Control+V")
+    assert ann.page.locator("textarea").input_value() == ann.text(".link")
+
+
+def test_a_link_that_cannot_be_copied_stands_marked_in_a_field(person: NewPerson, served: Served) -> None:
+    """Where the browser refuses both ways, nothing is said to be copied."""
+    ann = person(url=served.url.replace("127.0.0.1", PLAIN_NAME))
+    host_table(ann, "Ann", guests=1)
+    ann.page.evaluate("document.execCommand = () => false")
+    ann.page.get_by_role("button", name="Copy the link").click()
+    ann.page.locator("[data-share=impossible]").wait_for()
+    assert ann.page.evaluate("getSelection().toString()") == ann.text(".link")

@@ -77,3 +77,23 @@ def test_an_action_while_the_server_is_away(person: NewPerson, own_server: Serve
     ann.page.wait_for_function("() => document.querySelector('[role=log]').innerText.includes('takes the green')")
     ann.waits_for()
     assert ann.text("[role=log]").count("Guest takes the green") == 1
+
+
+def test_a_lost_network_is_told_and_comes_back(person: NewPerson) -> None:
+    """Without a network a race says so at once; with it, the notice goes by itself, and a turn that waited is done."""
+    ann = person().play_now()
+    ann.page.context.set_offline(True)
+    ann.page.locator(".lost").wait_for()
+    ann.page.click(".choice.ticket.free[data-action='take g']")
+    ann.page.context.set_offline(False)
+    ann.page.locator(".lost").wait_for(state="detached")
+    ann.page.wait_for_function("() => document.querySelector('[role=log]').innerText.includes('takes the green')")
+
+
+def test_a_device_without_a_network_reaches_its_own_server(person: NewPerson) -> None:
+    """A laptop on a train serves itself: that it has no network is no lost connection."""
+    ann = person().play_now()
+    ann.page.evaluate("dispatchEvent(new Event('offline'))")
+    ann.page.click(".choice.ticket.free[data-action='take g']")
+    ann.settle()
+    assert ann.page.locator(".lost").count() == 0

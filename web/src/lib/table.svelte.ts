@@ -9,6 +9,7 @@ import { Director, type ToldEntry } from "./director.svelte";
 import { attended, Follower } from "./follower";
 import type { Entry, EntryMessage, Presence, Refusal, State, StreamMessages } from "./messages";
 import { faultText, refusalText } from "./sentences";
+import { reached } from "./offline.svelte";
 import { settings } from "./settings.svelte";
 import { sound } from "./sound";
 import { tellEntry, tellEvent, type Line } from "./telling";
@@ -22,6 +23,10 @@ export interface LogLine extends Line {
 /** How long a character's word stays, in milliseconds. */
 const SAID_FOR = 4500;
 const RETRY = [500, 1000, 2000, 4000];
+/** The same for the stream, which usually breaks for a moment only. */
+const RECONNECT = [100, 400, ...RETRY.slice(1)];
+/** How long the stream may be away before one is told. */
+const PATIENCE = 700;
 
 export class Table {
   readonly director = new Director();
@@ -53,10 +58,12 @@ export class Table {
   #stream: EventSource | null = null;
   #follower!: Follower;
   #tries = 0;
+  #closed = false;
   #written = 0;
   /** The last entry of which the lines are in the log. */
   #logged = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
   #sayingTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -91,6 +98,12 @@ export class Table {
   }
 
   async open(): Promise<void> {
+    addEventListener("offline", this.#doubt);
+    addEventListener("online", this.#hope);
+    await this.#load();
+  }
+
+  async #load(): Promise<void> {
     try {
       const state = await api.state(this.id);
       this.#accept(state, true);
@@ -104,7 +117,11 @@ export class Table {
   }
 
   close(): void {
+    this.#closed = true;
+    removeEventListener("offline", this.#doubt);
+    removeEventListener("online", this.#hope);
     clearTimeout(this.#timer);
+    clearTimeout(this.#patience);
     clearTimeout(this.#noticeTimer);
     clearTimeout(this.#sayingTimer);
     this.#stream?.close();
@@ -116,7 +133,7 @@ export class Table {
     this.sending = true;
     try {
       const state = await work();
-      this.lost = false;
+      this.#found();
       if (state.table === this.id) this.#settle(state);
     } catch (failure) {
       this.#failed(failure);
@@ -212,12 +229,12 @@ export class Table {
     const stream = new EventSource(api.streamPath(this.id, after));
     this.#stream = stream;
     stream.onopen = () => {
-      this.lost = false;
+      this.#found();
       this.#tries = 0;
     };
     const on = <Kind extends keyof StreamMessages>(kind: Kind, hear: (sent: StreamMessages[Kind]) => void) =>
       stream.addEventListener(kind, ({ data }: MessageEvent<string>) => {
-        this.lost = false;
+        this.#found();
         hear(JSON.parse(data) as StreamMessages[Kind]);
       });
     on("state", (state) => {
@@ -241,16 +258,37 @@ export class Table {
   #again(): void {
     this.#stream?.close();
     this.#stream = null;
-    if (this.#tries > 1) this.lost = true;
-    const pause = RETRY[Math.min(this.#tries++, RETRY.length - 1)];
+    this.#patience ??= setTimeout(() => (this.lost = true), PATIENCE);
+    const pause = RECONNECT[Math.min(this.#tries++, RECONNECT.length - 1)];
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (this.latest ? this.#connect(this.latest.length) : void this.open()), pause);
+    this.#timer = setTimeout(() => (this.latest ? this.#connect(this.latest.length) : void this.#load()), pause);
   }
+
+  #found(): void {
+    this.lost = false;
+    clearTimeout(this.#patience);
+    this.#patience = undefined;
+  }
+
+  /** The device says that its network is gone. A stream may not notice for minutes; a server on it is still there. */
+  readonly #doubt = (): void => {
+    void reached().then((still) => {
+      if (still || this.#closed) return;
+      this.lost = true;
+      this.#again();
+    });
+  };
+
+  /** The network is back: no need to wait for the next try. */
+  readonly #hope = (): void => {
+    this.#tries = 0;
+    if (!this.gone) this.#again();
+  };
 
   #accept(state: State, jump = false): void {
     if (this.latest && state.length < this.latest.length) return;
     this.latest = state;
-    this.lost = false;
+    this.#found();
     noteState(state);
     if (jump) this.director.jump(state);
   }
