@@ -20,9 +20,11 @@ export const breakpoints = {
   /** A small laptop, or a tablet on its side. */
   snug: "(max-width: 75em)",
   /** Asked of a table of numbers: too little room for its headings side by side. */
-  crowded: "(max-width: 42em)",
-  /** A laptop with little height. */
-  low: "(max-height: 46em) and (min-width: 57em)",
+  crowded: "(max-width: 30em)",
+  /** A tablet held upright. */
+  roomy: "(min-width: 45em) and (min-height: 56em) and (max-aspect-ratio: 9/10)",
+  /** A laptop, or a tablet on its side: too low for many people below each other. */
+  short: "(max-height: 52em) and (min-width: 57em)",
   /** A phone on its side, however wide: the table beside the board. */
   flat,
   /** Little room in one of the two directions. */

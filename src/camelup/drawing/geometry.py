@@ -197,7 +197,7 @@ def cell_between(shape: Shape, start: float, middle: float, end: float) -> Cell:
     return Cell(
         corners=(*shape.curve(0, start, end), *shape.curve(1, end, start)),
         foot=Point(foot.x, foot.y + 14),
-        label=label_inside(shape, middle) if inside else label_before(shape, start, middle, end),
+        label=label_inside(shape, start, middle, end) if inside else label_before(shape, start, middle, end),
         inside=inside,
         facing=1 if ahead >= 0 else -1,
     )
@@ -212,8 +212,14 @@ def label_before(shape: Shape, start: float, middle: float, end: float) -> Point
     return Point(x, y - 6)
 
 
-def label_inside(shape: Shape, angle: float) -> Point:
-    """Where the number of any other space is: on the sand inside the track."""
+def label_inside(shape: Shape, start: float, middle: float, end: float) -> Point:
+    """Where the number of any other space is: on the sand inside the track.
+
+    On the near half it is at the far end of its space, where a stack on the next space towards us hides it least.
+    """
+    far = start if shape.on(0.5, start).y < shape.on(0.5, end).y else end
+    near = shape.on(0.5, middle).y > shape.centre.y
+    angle = middle + (far - middle) * NUMBERS["ring"]["aside"] if near else middle
     edge, beyond = shape.on(1, angle), shape.on(1.2, angle)
     right, down = beyond.x - edge.x, beyond.y - edge.y
     long = hypot(right, down)

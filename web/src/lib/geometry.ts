@@ -59,7 +59,7 @@ interface Shape {
   breadth: Point;
 }
 
-const { roundness: ROUNDNESS, samples: SAMPLES, thickest, horizon, front: FRONT } = numbers.ring;
+const { roundness: ROUNDNESS, samples: SAMPLES, thickest, horizon, front: FRONT, aside: ASIDE } = numbers.ring;
 
 /** The sun is never so near that shadows fall flat to the side. */
 const { shortest: SHORTEST, steepest: STEEPEST } = numbers.day;
@@ -145,8 +145,14 @@ function labelBefore(shape: Shape, from: number, middle: number, to: number): Po
   return { x: edge.x, y: edge.y - 6 };
 }
 
-/** Where the number of any other space is: on the sand inside the track. */
-function labelInside(shape: Shape, angle: number): Point {
+/**
+ * Where the number of any other space is: on the sand inside the track. On the near half it is at the far end of its
+ * space, where a stack on the next space towards us hides it least.
+ */
+function labelInside(shape: Shape, from: number, middle: number, to: number): Point {
+  const far = on(shape, 0.5, from).y < on(shape, 0.5, to).y ? from : to;
+  const near = on(shape, 0.5, middle).y > shape.centre.y;
+  const angle = near ? middle + (far - middle) * ASIDE : middle;
   const [edge, beyond] = [on(shape, 1, angle), on(shape, 1.2, angle)];
   const long = Math.hypot(beyond.x - edge.x, beyond.y - edge.y);
   return { x: edge.x + ((beyond.x - edge.x) / long) * 15, y: edge.y + ((beyond.y - edge.y) / long) * 13 + 5 };
@@ -166,7 +172,7 @@ export function ring(shape: Shape, spaces: number): Ring {
     return {
       outline: path([...curve(shape, 0, from, to), ...curve(shape, 1, to, from)]),
       foot: { x: foot.x, y: foot.y + 14 },
-      label: inside ? labelInside(shape, middle) : labelBefore(shape, from, middle, to),
+      label: inside ? labelInside(shape, from, middle, to) : labelBefore(shape, from, middle, to),
       inside,
       facing: ahead >= 0 ? 1 : -1,
     };

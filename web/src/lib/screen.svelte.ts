@@ -8,20 +8,21 @@ export type ScreenShape = "wide" | "tall" | "flat" | "tiny";
 const narrow = matchMedia(breakpoints.narrow);
 const flat = matchMedia(breakpoints.flat);
 const tiny = matchMedia(breakpoints.tiny);
+const roomy = matchMedia(breakpoints.roomy);
 
 const look = (): ScreenShape => (tiny.matches ? "tiny" : flat.matches ? "flat" : narrow.matches ? "tall" : "wide");
 
 let shape: ScreenShape = $state(look());
-let tall = $state(narrow.matches);
+let room = $state(roomy.matches);
 function update(): void {
   shape = look();
-  tall = narrow.matches;
+  room = roomy.matches;
 }
-for (const query of [narrow, flat, tiny]) query.addEventListener("change", update);
+for (const query of [narrow, flat, tiny, roomy]) query.addEventListener("change", update);
 // Where the person's letters change, not every browser tells the queries so.
 addEventListener("resize", update);
 
 export const screenShape = (): ScreenShape => shape;
 
-/** Whether the screen has one column, as a phone's. */
-export const isTall = (): boolean => tall;
+/** Whether an upright screen has room for more than a phone shows, as a tablet's. */
+export const isRoomy = (): boolean => shape === "tall" && room;
