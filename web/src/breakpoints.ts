@@ -25,6 +25,8 @@ export const breakpoints = {
   roomy: "(min-width: 45em) and (min-height: 56em) and (max-aspect-ratio: 9/10)",
   /** A laptop, or a tablet on its side: too low for many people below each other. */
   short: "(max-height: 52em) and (min-width: 57em)",
+  /** The same, and its column for the people is narrow too. */
+  squat: "(max-height: 52em) and (min-width: 57em) and (max-width: 75em)",
   /** A phone on its side, however wide: the table beside the board. */
   flat,
   /** Little room in one of the two directions. */

@@ -13,9 +13,11 @@ const roomy = matchMedia(breakpoints.roomy);
 const look = (): ScreenShape => (tiny.matches ? "tiny" : flat.matches ? "flat" : narrow.matches ? "tall" : "wide");
 
 let shape: ScreenShape = $state(look());
+let one = $state(narrow.matches);
 let room = $state(roomy.matches);
 function update(): void {
   shape = look();
+  one = narrow.matches;
   room = roomy.matches;
 }
 for (const query of [narrow, flat, tiny, roomy]) query.addEventListener("change", update);
@@ -23,6 +25,9 @@ for (const query of [narrow, flat, tiny, roomy]) query.addEventListener("change"
 addEventListener("resize", update);
 
 export const screenShape = (): ScreenShape => shape;
+
+/** Whether there is room for one column only. */
+export const isNarrow = (): boolean => one;
 
 /** Whether an upright screen has room for more than a phone shows, as a tablet's. */
 export const isRoomy = (): boolean => shape === "tall" && room;
