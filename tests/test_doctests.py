@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 import camelup
-from camelup import arena, bots, datasets, envs, exercises, odds, review, simulate, verify
+from camelup import arena, bots, datasets, envs, exercises, game_totals, odds, review, simulate, verify
 from camelup.engine.build import build_name
 
 SOURCE = Path(__file__).parent.parent / "src"
@@ -18,7 +18,7 @@ SLOW = ("camelup.odds", "camelup.bots", "camelup.arena", "camelup.review")  # in
 SUITES = ("camelup.envs.gymnasium", "camelup.envs.openspiel", "camelup.envs.pettingzoo")
 """Modules whose examples need the suites' packages: tests/envs/suite_examples.py runs them (make test-envs)."""
 REFERENCE = Path(__file__).parent.parent / "docs" / "reference"
-MODULES = [camelup, odds, bots, arena, simulate, envs, datasets, review, exercises, verify]
+MODULES = [camelup, odds, bots, arena, simulate, game_totals, envs, datasets, review, exercises, verify]
 
 
 def modules() -> list[str]:

@@ -1,4 +1,4 @@
-"""For mkdocstrings: examples in docstrings become blocks of code, and classes of fields get a signature."""
+"""For mkdocstrings: examples in docstrings become blocks of code; classes without ``__init__`` get a signature."""
 
 from typing import Any
 
@@ -7,6 +7,9 @@ import griffe
 PROMPT = ">>>"
 FIELDS_ALONE = ("Struct", "TypedEvent", "NamedTuple")
 """Bases whose classes are made from their fields; of dataclasses mkdocstrings knows that itself."""
+
+ENUMS = ("Piece", "StrEnum", "IntEnum", "Enum")
+VARIADIC = griffe.ParameterKind.var_positional  # a ``__new__`` that takes anything refuses it
 
 
 class Examples(griffe.Extension):  # type: ignore[misc]
@@ -23,12 +26,35 @@ class Examples(griffe.Extension):  # type: ignore[misc]
 
 
 def signature(found: griffe.Object) -> str:
-    """Return how a class of fields is made, as a block of code; nothing for all else."""
-    if not isinstance(found, griffe.Class) or not any(str(base).startswith(FIELDS_ALONE) for base in found.bases):
+    """Return how a class is made that has no ``__init__`` of its own, as a block of code; nothing for all else."""
+    if not isinstance(found, griffe.Class):
         return ""
-    fields = [member for member in found.members.values() if isinstance(member, griffe.Attribute) and member.annotation]
-    given = [f"{field.name}: {field.annotation}" + (f" = {field.value}" if field.value else "") for field in fields]
+    given = as_made(found)
     return f"```python\n{found.name}({', '.join(given)})\n```\n\n" if given else ""
+
+
+def as_made(found: griffe.Class) -> list[str]:
+    """Return what a class is made from: its fields, what its ``__new__`` takes, or the values of an enum."""
+    fields = [member for member in found.members.values() if isinstance(member, griffe.Attribute) and member.annotation]
+    bases = tuple(str(base) for base in found.bases)
+    made = found.members.get("__new__")
+    if any(base.startswith(FIELDS_ALONE) for base in bases):
+        return [f"{field.name}: {field.annotation}" + (f" = {field.value}" if field.value else "") for field in fields]
+    if isinstance(made, griffe.Function) and not any(one.kind is VARIADIC for one in made.parameters):
+        return written(list(made.parameters)[1:])
+    return ["value"] if any(base in ENUMS for base in bases) else []
+
+
+def written(parameters: list[griffe.Parameter]) -> list[str]:
+    """Return parameters as they stand in code, with the star before those that need their name."""
+    given: list[str] = []
+    starred = False
+    for one in parameters:
+        if one.kind is griffe.ParameterKind.keyword_only and not starred:
+            given, starred = [*given, "*"], True
+        default = "" if one.default is None else f" = {one.default}"
+        given.append(f"{one.name}: {one.annotation}{default}")
+    return given
 
 
 def fenced(text: str) -> str:

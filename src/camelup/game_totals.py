@@ -8,10 +8,13 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
+from .arguments import count, whole
 from .backends import Backend
-from .editions import edition
-from .errors import CamelUpError
+from .editions import Edition, player_count
+from .editions import edition as edition_named
 from .simulate import random_games
+
+__all__ = ["Totals", "simulate_games"]
 
 CHUNK = 10_000
 """Games per chunk. A chunk is seeded by (seed, chunk), so this number is part of the result."""
@@ -22,7 +25,13 @@ HERE = Backend("threads")
 
 @dataclass(frozen=True)
 class Totals:
-    """Sums over games, by seat. ``wins`` counts shares of 1/840, so that ties of up to eight stay whole (E5)."""
+    """Sums over games, by seat. ``wins`` counts shares of 1/840, so that ties of up to eight stay whole (E5).
+
+    >>> from camelup.game_totals import simulate_games
+    >>> totals = simulate_games("2014", players=2, games=1000, seed=1)
+    >>> len(totals.mean_money), f"{sum(totals.win_share):.1f}"
+    (2, '1.0')
+    """
 
     games: int
     actions: int
@@ -61,23 +70,27 @@ SHARES = 840  # divisible by 1 to 8
 
 
 def simulate_games(
-    kit: str,
+    edition: Edition | str,
     players: int,
     games: int,
     seed: int,
     backend: Backend = HERE,
     progress: Callable[[int, int], None] = lambda done, planned: None,
 ) -> Totals:
-    """Play random games in chunks; the totals are the same on every backend and for every number of workers."""
-    if games < 1:
-        raise CamelUpError(f"the number of games must be at least 1, not {games}")
+    """Play random games in chunks; the totals are the same on every backend and for every number of workers.
+
+    >>> simulate_games("2018", players=4, games=100, seed=1).games
+    100
+    """
+    kit, players = edition_named(edition), player_count(players)
+    games, seed = count(games, "number of games", least=1), whole(seed, "seed")
     zero = np.zeros(players, np.int64)
     totals = Totals(0, 0, zero, zero, zero)
     chunks = range(-(-games // CHUNK))
     with backend.open() as pool:
         for first in range(0, len(chunks), WAVE):
             parts = [(number, min(CHUNK, games - number * CHUNK)) for number in chunks[first : first + WAVE]]
-            for part in pool.map(partial(play_chunk, kit, players, seed), parts):
+            for part in pool.map(partial(play_chunk, kit.name, players, seed), parts):
                 totals += part
                 progress(totals.games, games)
     return totals
@@ -86,7 +99,7 @@ def simulate_games(
 def play_chunk(kit: str, players: int, seed: int, part: tuple[int, int]) -> Totals:
     """Play one chunk, given its number and how many games it has."""
     number, games = part
-    played = random_games(edition(kit), players, games, Random(f"{seed}/{number}").getrandbits(64))
+    played = random_games(kit, players, games, Random(f"{seed}/{number}").getrandbits(64))
     money = played.money.astype(np.int64)
     best = money == money.max(axis=1, keepdims=True)
     shares = best * (SHARES // best.sum(axis=1, keepdims=True))
