@@ -151,7 +151,7 @@ test-envs: .venv-envs/installed ## run the suites' own tests of the environments
 	@.venv-envs/bin/pytest -q -W default -o python_files='test_*.py suite_*.py' tests/envs
 
 docs: install .venv-docs/installed ## build the documentation as a site into build/site, links checked
-	@NO_MKDOCS_2_WARNING=1 .venv-docs/bin/python -m mkdocs build --quiet
+	@NO_MKDOCS_2_WARNING=1 .venv-docs/bin/python -m mkdocs build
 
 install: .venv/dev-packages .venv/built ## make .venv with everything locked, rules compiled if possible
 

@@ -1,5 +1,6 @@
-"""What mkdocs does to pages before it renders them: links out of the docs lead to the repository, schemas to tables."""
+"""What mkdocs does to pages: links out of the docs lead to the repository, schemas to tables; names have text."""
 
+import logging
 import posixpath
 import re
 from pathlib import Path
@@ -12,6 +13,15 @@ LINK = re.compile(r"(\]\()(?!https?:|mailto:|#)([^)#\s]+)((?:#[^)\s]*)?\))")
 MADE_BY = re.compile(r"^<!--.*?-->\n?", re.MULTILINE)
 BREAK = re.compile(r"\\\n")
 """A line that ends with a backslash, which is a break in the repository's dialect and none in this one."""
+
+NAMED = re.compile(r'<div class="doc doc-object ')
+SENTENCE, NAME = re.compile(r"<p>\s*\S"), re.compile(r' id="([^"]+)"')
+LOG = logging.getLogger("mkdocs.camelup")
+
+
+def on_startup(**_: Any) -> None:
+    """Show warnings alone. The option ``--quiet`` would hide them from the strict build, which then never fails."""
+    logging.getLogger("mkdocs").setLevel(logging.WARNING)
 
 
 def on_page_markdown(markdown: str, page: Any, config: Any, files: Any) -> str:
@@ -30,3 +40,11 @@ def address(target: str, folder: str, repository: str) -> str:
         return target
     kind = "tree" if (ROOT / path).is_dir() else "blob"
     return f"{repository}/{kind}/HEAD/{path}"
+
+
+def on_page_content(html: str, page: Any, **_: Any) -> None:
+    """Warn, which ends the build, of a name in the reference that has no sentence."""
+    for part in NAMED.split(html)[1:]:
+        name = NAME.search(part)
+        if name and not SENTENCE.search(part):
+            LOG.warning("%s: %s has no sentence", page.file.src_uri, name[1])

@@ -36,7 +36,22 @@ def stream_schema() -> dict[str, Any]:
 def schema_files() -> dict[Path, str]:
     """Return the files as they should be."""
     found = {f"http-{VERSION}.json": http_schema(), f"stream-{VERSION}.json": stream_schema()}
-    return {FOLDER / name: json.dumps(schema, indent=2, ensure_ascii=False) + "\n" for name, schema in found.items()}
+    return {
+        FOLDER / name: json.dumps(without_examples(schema), indent=2, ensure_ascii=False) + "\n"
+        for name, schema in found.items()
+    }
+
+
+def without_examples(found: Any) -> Any:
+    """Return a schema whose descriptions end before the examples in Python, which say nothing to other languages."""
+    if isinstance(found, list):
+        return [without_examples(one) for one in found]
+    if not isinstance(found, dict):
+        return found
+    inner = {name: without_examples(one) for name, one in found.items()}
+    if isinstance(told := inner.get("description"), str):
+        inner["description"] = told.partition(">>>")[0].rstrip()
+    return inner
 
 
 if __name__ == "__main__":
