@@ -1,5 +1,7 @@
 """How a figure is taken: do the work often enough to be timed, some rounds of it, and keep the best."""
 
+import argparse
+import gc
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -55,3 +57,15 @@ def repeated(action: Callable[[], object]) -> Work:
             action()
 
     return work
+
+
+def games_as_served(description: str) -> int:
+    """Return how many games the command line asks for, and let garbage be collected as seldom as in the server."""
+    from camelup.server.run import RARELY
+
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument("--games", type=int, default=40)
+    games: int = parser.parse_args().games
+    gc.freeze()
+    gc.set_threshold(*RARELY)
+    return games

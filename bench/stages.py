@@ -4,8 +4,6 @@ Two people on one device play whole games, as in `bench.load`: each action is de
 to a stream. What this leaves out of `bench.load` is the request and its answer, the event loop and the database.
 """
 
-import argparse
-import gc
 import statistics
 import time
 from collections import defaultdict
@@ -17,7 +15,6 @@ import msgspec
 
 from camelup.server.api.requests import Act, CreateTable
 from camelup.server.http.stream import TableStream
-from camelup.server.run import RARELY
 from camelup.server.settings import Settings
 from camelup.server.store.base import changed
 from camelup.server.store.rows import write
@@ -27,6 +24,8 @@ from camelup.server.tables.all import Tables
 from camelup.server.tables.served import ServedTable
 from camelup.server.tables.state import TableState
 from camelup.server.tables.summary import summary_of
+
+from .measuring import games_as_served
 
 T = TypeVar("T")
 DEVICE = "d" * 64
@@ -83,11 +82,7 @@ def play(tables: Tables, rng: Random, stages: Stages) -> None:
 
 def main() -> None:
     """Measure."""
-    parser = argparse.ArgumentParser(description="processor time of an action by stage")
-    parser.add_argument("--games", type=int, default=40)
-    games: int = parser.parse_args().games
-    gc.freeze()
-    gc.set_threshold(*RARELY)  # as the server does
+    games = games_as_served("processor time of an action by stage")
     tables, stages, rng = Tables(Settings(""), SqliteStore("unused")), Stages(), Random(1)
     for _ in range(games):
         play(tables, rng, stages)

@@ -5,9 +5,7 @@ stream of the table tells have been written. `bench.stages` has the parts in the
 beyond it are sockets, the thread of the database, and making tables.
 """
 
-import argparse
 import asyncio
-import gc
 import json
 import statistics
 import tempfile
@@ -18,11 +16,12 @@ from typing import Any
 from uvicorn.server import ServerState
 
 from camelup.server.app import Server
-from camelup.server.run import RARELY, configured
+from camelup.server.run import configured
 from camelup.server.settings import Limits, Settings
 from camelup.server.store.base import Append
 
 from .load_clients import AS_JSON, TOLD, Seen, Where, patched, read_done, read_seen, read_told
+from .measuring import games_as_served
 
 HOST = "host: 127.0.0.1\r\n"
 
@@ -142,11 +141,7 @@ async def measured(games: int) -> list[float]:
 
 def main() -> None:
     """Measure."""
-    parser = argparse.ArgumentParser(description="processor time of an action from its bytes to those of the stream")
-    parser.add_argument("--games", type=int, default=40)
-    games: int = parser.parse_args().games
-    gc.freeze()
-    gc.set_threshold(*RARELY)  # as the server does
+    games = games_as_served("processor time of an action from its bytes to those of the stream")
     import uvloop
 
     spent = sorted(uvloop.run(measured(games)))

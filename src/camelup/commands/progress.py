@@ -3,7 +3,10 @@
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
 
 SOON = 0.5
 """Seconds of work before a bar is drawn for what is mostly quick."""
@@ -30,17 +33,10 @@ def progress_bar(what: str, after: float = 0.0, *, people: bool = True) -> Itera
     It says how much is done and how long the rest may take. It is drawn once ``after`` seconds have passed. On the
     plain build, people who wait are told that it is slow.
     """
-    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
-
     from ..ctrl_c import put_off
     from ..engine.build import build_name
-    from ..terminal.console import make_console
 
-    what_left = (BarColumn(), TaskProgressColumn(), TimeRemainingColumn(), TextColumn("left"))
-    console = make_console(stderr=True)
-    bar = Progress(
-        TextColumn("{task.description}"), *what_left, console=console, transient=True, disable=not console.is_terminal
-    )
+    bar = bar_of_time()
     task = bar.add_task(what, total=None)
     begun = time.monotonic()
     blame = people and build_name() == "plain"
@@ -54,7 +50,7 @@ def progress_bar(what: str, after: float = 0.0, *, people: bool = True) -> Itera
         waited = time.monotonic() - begun
         if blame and waited >= LATE:
             blame = False
-            console.print(PLAIN)
+            bar.console.print(PLAIN)
         if not bar.live.is_started and waited >= after:
             start()
         bar.update(task, completed=done, total=total, description=what)
@@ -66,3 +62,15 @@ def progress_bar(what: str, after: float = 0.0, *, people: bool = True) -> Itera
     finally:
         with put_off():
             bar.stop()
+
+
+def bar_of_time() -> "Progress":
+    """Return a bar with how much is done and how long the rest may take, for a terminal on standard error."""
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+    from ..terminal.console import make_console
+
+    console = make_console(stderr=True)
+    what_left = (BarColumn(), TaskProgressColumn(), TimeRemainingColumn(), TextColumn("left"))
+    words = TextColumn("{task.description}")
+    return Progress(words, *what_left, console=console, transient=True, disable=not console.is_terminal)

@@ -1,9 +1,15 @@
 """`camelup serve`: tables to play at in a browser."""
 
+from typing import TYPE_CHECKING
+
 import click
 
 from ..extras import from_extra
 from .numbers import Amount, WholeNumber
+
+if TYPE_CHECKING:
+    from ..server.run import Manner
+    from ..server.settings import Settings
 
 DATABASES = ("postgresql", "postgres", "sqlite")
 """The schemes of addresses of databases."""
@@ -86,10 +92,8 @@ def serve(
     check_database(database)
 
     with from_extra("web", "the server"):
-        from ..server.run import Manner, run
+        from ..server.run import Manner
         from ..server.settings import Limits, Settings
-        from ..server.store import is_postgres
-        from ..server.supervisor import run_many
     settings = Settings(
         database=database or str(database_path()),
         limits=Limits().times(limits),
@@ -100,9 +104,17 @@ def serve(
         keep_days=keep_days,
         password=password_in(password_file),
     )
+    start(settings, Manner("127.0.0.1" if local else host, port, browser, log_requests), workers)
+
+
+def start(settings: "Settings", manner: "Manner", workers: int) -> None:
+    """Serve in one process or in several; a password is for a PostgreSQL only."""
+    from ..server.run import run
+    from ..server.store import is_postgres
+    from ..server.supervisor import run_many
+
     if settings.password and not is_postgres(settings.database):
         raise click.UsageError("--password-file is for a PostgreSQL: --database postgresql://USER@HOST/NAME")
-    manner = Manner("127.0.0.1" if local else host, port, browser, log_requests)
     if workers > 1:
         run_many(settings, manner, workers)
     else:

@@ -80,27 +80,28 @@ def observation_parts(edition: Edition | str, players: int) -> list[Part]:
     >>> observation_parts("2018", 4)[0].name, observation_parts("2018", 4)[0].shape
     ('camel_space', (7, 16))
     """
-    kit, n = edition_named(edition), player_count(players)
+    parts: list[Part] = []
+    for name, shape, meaning, low, high in described(edition_named(edition), player_count(players)):
+        parts.append(Part(name, parts[-1].end if parts else 0, shape, meaning, low, high))
+    return parts
+
+
+def described(kit: Edition, n: int) -> list[tuple[str, tuple[int, ...], str, float, float]]:
+    """Return the name, shape, meaning, least and greatest number of every part, in their order."""
     camels, racing, dice = len(kit.camels), len(kit.racing), len(kit.dice)
     deck = [
         ("cards", (), "cards on it, in 40ths"),
         ("laid", (n,), "cards that each seat laid on it, in fifths"),
         ("own", (racing, 2), "per colour: 1 if the observer's card lies on it, and how many cards lie below, in 40ths"),
     ]
-    named: list[tuple[str, tuple[int, ...], str, float, float]] = [
+    return [
         ("camel_space", (camels, 16), "1 where each camel stands, on spaces 1 to 16", 0, 1),
         ("camel_height", (camels,), "how many camels each one stands on, in sixths", 0, 1),
         ("camel_rank", (racing, racing), "1 at the place of each racing camel, first to last", 0, 1),
         ("dice", (dice,), "1 for each die in the pyramid", 0, 1),
         ("tiles", (2, 16), "1 where a tile lies, cheering then booing, on spaces 1 to 16", 0, 1),
         ("tile_of", (n, 16), "1 where each seat's tile lies", 0, 1),
-        (
-            "top_ticket",
-            (racing,),
-            "pounds of each colour's top betting ticket, in fifths; 0 if none is left",
-            0,
-            1,
-        ),
+        ("top_ticket", (racing,), "pounds of each colour's top betting ticket, in fifths; 0 if none is left", 0, 1),
         ("bets", (n, racing, 2), "per seat and colour: betting tickets in quarters, their pounds in twelfths", 0, 1),
         ("money", (n,), "pounds of each seat, in 50ths; -1 where the table hides them", -1, 20),
         ("pyramid_tickets", (n,), "pyramid tickets of each seat, in fifths", 0, 1),
@@ -112,10 +113,6 @@ def observation_parts(edition: Edition | str, players: int) -> list[Part]:
         *[(f"loser_{name}", shape, f"the loser deck: {meaning}", 0, 1) for name, shape, meaning in deck],
         ("leg", (), "the number of the leg, in tenths", 0, 10),
     ]
-    parts: list[Part] = []
-    for name, shape, meaning, low, high in named:
-        parts.append(Part(name, parts[-1].end if parts else 0, shape, meaning, low, high))
-    return parts
 
 
 def observation_bounds(edition: Edition | str, players: int) -> tuple[NDArray[np.float32], NDArray[np.float32]]:

@@ -58,14 +58,8 @@ def review(
     >>> [seat.margin for seat in found.seats]
     [4.0, -4.0]
     """
-    if not is_a(game, Game):
-        raise TypeError(f"expected a game, not {short(game)}")
-    effort = real(effort, "effort")
-    if not 0 < effort <= MOST_EFFORT:
-        raise CamelUpError(f"the effort must be above 0 and at most {MOST_EFFORT:g}, not {effort}")
-    if seat is not None and not 1 <= whole(seat, "seat") <= len(game.names):
-        raise CamelUpError(f"there is no seat {seat}: the game has {len(game.names)}")
-    must_know_colours(game)
+    check_game(game, seat)
+    effort = checked_effort(effort)
     method = luck_method(game)
     luck = luck_of_moves(game, method)
     order = sorted(range(1, len(game.names) + 1), key=lambda number: (number != seat, number))
@@ -85,6 +79,23 @@ def review(
         effort=effort,
         names=tuple(game.names),
     )
+
+
+def checked_effort(given: float) -> float:
+    """Return the effort that a review was asked for, within its bounds."""
+    effort = real(given, "effort")
+    if not 0 < effort <= MOST_EFFORT:
+        raise CamelUpError(f"the effort must be above 0 and at most {MOST_EFFORT:g}, not {effort}")
+    return effort
+
+
+def check_game(game: Game, seat: int | None) -> None:
+    """Refuse what is no game, one that hides colours, and a seat that it does not have."""
+    if not is_a(game, Game):
+        raise TypeError(f"expected a game, not {short(game)}")
+    if seat is not None and not 1 <= whole(seat, "seat") <= len(game.names):
+        raise CamelUpError(f"there is no seat {seat}: the game has {len(game.names)}")
+    must_know_colours(game)
 
 
 def judge_seat(record: str, effort: float, seat: int) -> list[Judged]:

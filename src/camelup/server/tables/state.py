@@ -118,17 +118,7 @@ class TableState(Struct, frozen=True, eq=False):
         then = self._grown(row)
         match row:
             case Started():
-                start = Position(f"{self.edition} {row.track}", seats=len(self.sitters), first=row.seat)
-                return then(
-                    phase="playing",
-                    turn=row.seat,
-                    since=row.at,
-                    start=start,
-                    present=start,
-                    moved=self.length + 1,
-                    set_up=" " in row.track,
-                    before=self._kept,
-                )
+                return then(**self._started(row))
             case Said() | Reacted():
                 return then(talk=(*self.talk, self.length + 1)[-CHAT_LINES:])
             case OptionsSet() | EditionSet() | SeatAdded() | SeatRemoved():
@@ -235,6 +225,20 @@ class TableState(Struct, frozen=True, eq=False):
             line=was.line,
             before=was.before,
         )
+
+    def _started(self, row: Started) -> dict[str, Any]:
+        """Return what changes when the camels are set out and the first seat is to act."""
+        start = Position(f"{self.edition} {row.track}", seats=len(self.sitters), first=row.seat)
+        return {
+            "phase": "playing",
+            "turn": row.seat,
+            "since": row.at,
+            "start": start,
+            "present": start,
+            "moved": self.length + 1,
+            "set_up": " " in row.track,
+            "before": self._kept,
+        }
 
     def _rearranged(self, row: OptionsSet | EditionSet | SeatAdded | SeatRemoved) -> dict[str, Any]:
         """Return what changes when the host sets up the table anew."""
