@@ -82,7 +82,9 @@ def main() -> None:
         print(f"  starts in which a roll is best: {beaten:.4%}")
     pounds = {name: values for name, values in shown.items() if " wins " not in name and "is the" not in name}
     pounds.pop("last camel stays last")
-    save("first-turn", bars("What the first turn is worth, in pounds (exact, all starts)", pounds, ["2014", "2018"]))
+    roll = (pounds.pop("roll")[0], "a roll: 1 pound")
+    title = "What the first turn is worth, in pounds (exact, all starts)"
+    save("first-turn", bars(title, pounds, ["2014", "2018"], yardstick=roll))
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from camelup.odds import leg_ends, leg_odds
 EDITION = camelup.edition("2014")
 CAMELS, RACING = len(EDITION.camels), len(EDITION.racing)
 SAME, OTHER, ROLL = "the 3 of the same camel", "the 5 of the next one", "a roll"
-BEHIND = range(-6, 9)
+BEHIND = range(-3, 9)
 
 
 def leg_results(position: camelup.Position) -> Iterator[tuple[str, str, float]]:
@@ -78,8 +78,9 @@ def main() -> None:
     for name, row in table.items():
         print(f"{name:24}", *(f"{chance:.3f}" for chance in row))
     print("best:", {b: max(table, key=lambda name: table[name][place]) for place, b in enumerate(BEHIND)})
-    marks = [f"{behind:+d}" for behind in BEHIND]
-    title = "Chance to be ahead after the leg, by pounds behind (2014, exact)"
+    marks = [str(abs(behind)) if behind else "level" for behind in BEHIND]
+    marks[0], marks[-1] = f"{marks[0]} ahead", f"{marks[-1]} behind"
+    title = "Chance to be ahead after the leg, by pounds (2014, exact)"
     save("risk", lines(title, marks, table, colours=("--accent", "--oasis", "--ink")))
 
 

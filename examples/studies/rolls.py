@@ -39,7 +39,13 @@ def main() -> None:
         counts = np.array([decisions(players, deal) for deal in range(games)])
         shares = [share(counts[:, out]) for out in range(5)] + [share(counts.sum(axis=1))]
         told = ", ".join(f"{part:.3f} (error {error:.3f})" for part, error in shares)
-        print(f"{players} players, {games} games: a roll after 0, 1, 2, 3, 4 dice and in all: {told}", flush=True)
+        print(f"{players} players, {games} games: a roll after 0, 1, 2, 3, 4 dice and in all: {told}")
+        turns = counts[:, :, 0].sum(axis=1)
+        error = turns.std() / games**0.5
+        print(
+            f"  turns in a game: {turns.min()} to {turns.max()}, mean {turns.mean():.1f} (error {error:.1f})",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

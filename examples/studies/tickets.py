@@ -13,16 +13,17 @@ import camelup
 from camelup.bots.graph_cache import GraphCache
 
 TICKETS = (5, 3, 2)
+ROLL = (1.0, "a roll: 1 pound")
 
 
 def ticket_table(edition: str) -> list[dict[str, float]]:
     """Return, for 0 to 4 dice out: how often favourite and leader win the leg, and each best ticket's worth.
 
-    ``over`` is how often the best ticket is worth more than the pound of a roll.
+    ``over`` is how often the best ticket is worth more than the pound of a roll, ``least`` the worst best 5 there is.
     """
     cache = GraphCache(camelup.edition(edition))
     sums = np.zeros((5, 2 + 2 * len(TICKETS)))
-    weights = np.zeros(5)
+    weights, least = np.zeros(5), np.full(5, np.inf)
     for start in starts(edition):
         leg = leg_of(cache, start.position)
         weight = leg.passes * float(start.chance)
@@ -33,10 +34,12 @@ def ticket_table(edition: str) -> list[dict[str, float]]:
             values += [best, best > 1 + 1e-9]
         for out in range(5):
             now = leg.out == out
+            least[out] = min(least[out], ticket(leg.first, leg.second, 5).max(axis=1)[now].min())
             weights[out] += weight[now].sum()
             sums[out] += [(value * weight)[now].sum() for value in values]
     names = ["favourite", "leader", *(f"{what} {pounds}" for pounds in TICKETS for what in ("best", "over"))]
-    return [dict(zip(names, row / total, strict=True)) for row, total in zip(sums, weights, strict=True)]
+    means = [dict(zip(names, row / total, strict=True)) for row, total in zip(sums, weights, strict=True)]
+    return [mean | {"least": float(worst)} for mean, worst in zip(means, least, strict=True)]
 
 
 def main() -> None:
@@ -48,9 +51,11 @@ def main() -> None:
         for out, row in enumerate(rows):
             worth = [f"{row[f'best {pounds}']:.3f} ({row[f'over {pounds}']:.1%})" for pounds in TICKETS]
             print(f"| {out} | {row['favourite']:.4f} | {row['leader']:.4f} | {' | '.join(worth)} |")
-        shown = {f"{out} dice out": [row[f"best {pounds}"] for pounds in TICKETS] for out, row in enumerate(rows)}
+        print("the best 5 is never worth less than", *(f"{row['least']:.3f}" for row in rows))
+        marks = ["no die out", "1 die out", *(f"{out} dice out" for out in (2, 3, 4))]
+        shown = {mark: [row[f"best {pounds}"] for pounds in TICKETS] for mark, row in zip(marks, rows, strict=True)}
         title = f"The best ticket, in pounds, after each die ({edition} edition, exact)"
-        save(f"tickets-{edition}", bars(title, shown, [f"a {pounds}" for pounds in TICKETS]))
+        save(f"tickets-{edition}", bars(title, shown, [f"a {pounds}" for pounds in TICKETS], yardstick=ROLL))
 
 
 if __name__ == "__main__":
