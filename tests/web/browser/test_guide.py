@@ -169,3 +169,27 @@ def test_a_question_is_answered_by_the_rules(person: NewPerson) -> None:
     beside.locator("[data-try='place +5']:enabled").click()
     beside.get_by_text("(rule T2)").wait_for()
     assert Axe().run(one.page).violations_count == 0
+
+
+CUT = """(board) => {
+  const frame = board.querySelector('svg[role=img]').getBoundingClientRect();
+  const outside = (one) => { const box = one.getBoundingClientRect();
+    return box.left < frame.left - 1 || box.right > frame.right + 1; };
+  return [...board.querySelectorAll('[data-camel]')].filter(outside).map((one) => one.dataset.camel);
+}"""
+
+
+@pytest.mark.parametrize("edition", ["2014", "2018"])
+def test_small_boards_show_camels_as_a_whole(person: NewPerson, edition: str) -> None:
+    """No camel is cut at the edge of a question's board; behind the last space is the line, and no space 17."""
+    one = person(reduced_motion="reduce").open(f"/rules/{edition}")
+    boards = one.page.locator("[data-question]")
+    boards.first.wait_for()
+    for board in boards.all():
+        board.scroll_into_view_if_needed()
+        board.locator("[data-camel]").first.wait_for()
+        assert board.evaluate(CUT) == []
+    finish = one.page.locator("[data-question=finish] svg[role=img]")
+    assert finish.locator("[href='#finish-line']").count() == 1
+    assert finish.locator("text", has_text="16").count() == 1
+    assert finish.locator("text", has_text="17").count() == 0

@@ -19,10 +19,14 @@ export class TrialBoard {
   readonly #beat = new Beat(() => (reducedMotion() ? 0 : 1));
   readonly #troupe = new Troupe(this.stage, this.#beat);
 
-  /** @param names who the two players are, for what is told */
+  /**
+   * @param names who the two players are, for what is told
+   * @param shown the first and the last space of the small board: a camel beside it is not seen in part
+   */
   constructor(
     readonly start: string,
     readonly names: () => string[],
+    readonly shown: readonly [number, number],
   ) {}
 
   /** Set the board up, as it was at first. */
@@ -49,7 +53,9 @@ export class TrialBoard {
     try {
       const answer = await api.whatIf(position, move);
       for (const event of answer.events) await this.#play(event, answer);
-      this.stage.show(answer.board);
+      const [first, last] = this.shown;
+      const spaces = answer.board.spaces.filter(({ space }) => space >= first && space <= last);
+      this.stage.show({ ...answer.board, spaces });
       this.trial = answer;
     } catch (failure) {
       this.lines = [failureText(failure)];
