@@ -12,7 +12,10 @@ beforeEach(async () => {
   ({ Director } = await import("../src/lib/director.svelte"));
 });
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const toldAt = (number: number, events: TableEvent[]): ToldEntry =>
   ({ entry: { number, kind: "act", seat: 1, events }, state: { length: number, board: null } }) as unknown as ToldEntry;
@@ -33,4 +36,18 @@ it("goes on with the table when something can't be played", async () => {
   expect(director.shown?.length).toBe(2);
   expect(director.playing).toBe(false);
   expect(reportError).toHaveBeenCalledOnce();
+});
+
+it("finishes what is played and waits when it is skipped, and plays what comes later", async () => {
+  vi.useFakeTimers();
+  const director = new Director(() => "normal");
+  for (const number of [1, 2]) director.tell(toldAt(number, [placed]));
+  director.skip();
+  director.tell(toldAt(3, [placed]));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(director.shown?.length).toBe(2);
+  expect(director.playing).toBe(true);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(director.shown?.length).toBe(3);
+  expect(director.playing).toBe(false);
 });

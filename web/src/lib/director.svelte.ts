@@ -58,7 +58,8 @@ export class Director {
   onRest: (() => void) | null = null;
 
   #queue: ToldEntry[] = [];
-  #skipping = false;
+  /** How many entries are finished at once: what is played and what waits when that is asked for, and nothing later. */
+  #skips = 0;
   /** How often something else was shown: what was being played then is not to come back. */
   #jumps = 0;
   #jumped: State | null = null;
@@ -86,21 +87,21 @@ export class Director {
     if (!this.playing) void this.#run();
   }
 
-  /** Finish what is being played at once. */
+  /** Finish at once what is being played, and what waits behind it. */
   skip(): void {
     if (!this.playing) return;
-    this.#skipping = true;
+    this.#skips = 1 + this.#queue.length;
     this.#beat.hurry();
     this.#troupe.rest();
   }
 
   get #factor(): number {
-    if (this.#skipping || reducedMotion() || document.hidden) return 0;
+    if (this.#skips > 0 || reducedMotion() || document.hidden) return 0;
     return FACTOR[this.speed()];
   }
 
   get #still(): boolean {
-    return reducedMotion() && !this.#skipping && !document.hidden && this.speed() !== "none";
+    return reducedMotion() && this.#skips === 0 && !document.hidden && this.speed() !== "none";
   }
 
   #show(state: State): void {
@@ -127,10 +128,11 @@ export class Director {
       if (jumps === this.#jumps) this.#show(told.state);
       else this.#restore();
       if (told.entry.kind === "act") await this.#beat.wait(150);
+      if (this.#skips > 0) this.#skips -= 1;
     }
     this.told = [];
     this.playing = false;
-    this.#skipping = false;
+    this.#skips = 0;
     this.onRest?.();
   }
 
