@@ -62,6 +62,20 @@ def test_a_replay_fits_a_phone_on_its_side(person: NewPerson) -> None:
         assert 0 <= box["y"] <= box["y"] + box["height"] <= 360
 
 
+def test_a_scoring_leaves_the_keys_in_sight(person: NewPerson) -> None:
+    """On a phone on its side, too, the ranking and the money of a leg stand over the board alone."""
+    ann = replayed(person, (740, 360))
+    replay = ann.page.request.get(f"{ann.url}/api/tables/{ann.page.url.split('/replay/')[1].split('?')[0]}/replay")
+    scored = next(step for step in replay.json()["steps"] if any(one["type"] == "leg_scored" for one in step["events"]))
+    ann.page.goto(f"{ann.page.url.split('?')[0]}?step={scored['number'] - 1}")
+    ann.page.get_by_role("button", name="Next", exact=True).click()
+    ann.page.locator(".scoring").wait_for()
+    panel, keys = [ann.page.locator(part).bounding_box() for part in (".scoring", ".controls")]
+    assert panel
+    assert keys
+    assert panel["x"] + panel["width"] <= keys["x"]
+
+
 def test_what_happened_is_in_sight_on_every_phone(person: NewPerson) -> None:
     """Upright it stands between the board and the keys, on its side on the sky of the board."""
     ann = replayed(person, (360, 640))
