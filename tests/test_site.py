@@ -40,6 +40,20 @@ def test_the_site_is_read_and_searched_without_a_network() -> None:
     assert config["theme"]["font"] is False
 
 
+def test_a_warning_ends_the_build() -> None:
+    """The build is strict, and no option hides the warnings from it."""
+    assert yaml.safe_load((ROOT / "mkdocs.yml").read_text("utf-8"))["strict"] is True
+    commands = [line for line in (ROOT / "Makefile").read_text("utf-8").splitlines() if "mkdocs build" in line]
+    assert len(commands) == 1
+    assert not {"-q", "--quiet", "--no-strict"} & set(commands[0].split())
+
+
+@pytest.mark.parametrize("page", sorted(REFERENCE.glob("*.md")), ids=lambda page: page.stem)
+def test_the_reference_hides_no_text(page: Path) -> None:
+    """Every name on it has its sentence and its example: no option leaves them out."""
+    assert "show_docstring" not in page.read_text("utf-8")
+
+
 def named_on(page: str) -> set[str]:
     """The names that a page of the reference shows: those of its lists, and those with an entry of their own."""
     text = (REFERENCE / page).read_text("utf-8")

@@ -1,15 +1,17 @@
 """The examples that train a player: the symmetry is one, the gradient is one, training runs, and nets play as bots."""
 
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from types import ModuleType
 from typing import Any
 
 import numpy as np
 import pytest
 
-from camelup import tournament
+from camelup import Game, Move, Position, play_game, tournament
 from camelup.engine.build import build_name
 from camelup.envs import BatchEnv
 
@@ -131,6 +133,22 @@ def test_the_trained_player_is_there(modules: dict[str, ModuleType]) -> None:
     assert report.bots[0].margin.mean > 5
     elsewhere = tournament([bot, "roll"], 2, "2014", 2, adjust=False)
     assert "this player knows 2018 with 4 players only" in elsewhere.bots[0].forfeits[0].reason
+
+
+def test_players_of_a_kind_come_to_an_end(modules: dict[str, ModuleType]) -> None:
+    """They lay a tile once per leg, though the rules let them move it: else all of them wait for another's roll."""
+    bot = f"{FOLDER / 'player.py'}:TrainedBot"
+    for seed in range(3):
+        game = play_game([bot] * 4, "2018", Random(seed))
+        placed = Counter((move.seat, position.leg) for move, position in laid_tiles(game))
+        assert game.finished
+        assert max(placed.values(), default=0) <= 1
+
+
+def laid_tiles(game: Game) -> list[tuple[Move, Position]]:
+    """The moves of a game that place a tile, each with the position before it."""
+    pairs = zip(game.moves, game.positions, strict=False)
+    return [(move, position) for move, position in pairs if str(move).startswith("place")]
 
 
 def test_nets_are_compared(

@@ -25,3 +25,9 @@ def test_http_has_its_version() -> None:
     """The format's version stands in it, not the package's."""
     assert http_schema()["info"]["version"] == "1"
     assert "/api/tables" in http_schema()["paths"]
+
+
+@pytest.mark.parametrize("text", schema_files().values(), ids=[path.name for path in schema_files()])
+def test_other_languages_read_no_python(text: str) -> None:
+    """A description ends before the examples that the struct's own text has."""
+    assert ">>>" not in text

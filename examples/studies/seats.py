@@ -27,7 +27,8 @@ def play(net: Net, games: int, seed: int) -> tuple[Floats, NDArray[np.int64]]:
     lengths, length = [], np.zeros(TABLES, np.int64)
     while sum(len(ended) for ended in margins) < games:
         seen = symmetry.see(env.observations)
-        policy = net.forward(seen.features, symmetry.masks(env.masks, seen.keys)).policy
+        masks = symmetry.ending_masks(seen.features, symmetry.masks(env.masks, seen.keys))
+        policy = net.forward(seen.features, masks).policy
         env.step(symmetry.actions(drawn(policy, rng), seen.keys))
         length += 1
         margins.append(env.rewards[env.done])

@@ -30,7 +30,7 @@ def main() -> None:
             lows.append(found.low)
             highs.append(found.high)
     title = "Against three leg, by minutes of training: pounds, without luck"
-    save("training", lines(title, marks, {"mean": means, "95 % from": lows, "to": highs}, "{:.1f}"))
+    save("training", lines(title, marks, {"mean": means}, "{:g}", band=(lows, highs)))
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ def duel(one: Net, others: Net, games: int, seed: int) -> Floats:
     margins: list[Floats] = []
     while sum(len(ended) for ended in margins) < games:
         seen = symmetry.see(env.observations)
-        masks = symmetry.masks(env.masks, seen.keys)
+        masks = symmetry.ending_masks(seen.features, symmetry.masks(env.masks, seen.keys))
         chosen = np.zeros(TABLES, np.int64)
         for net, acts in ((one, env.seats == own), (others, env.seats != own)):
             if acts.any():

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 from net import Net
+from symmetry import Floats, Masks
 
 from camelup import Action, View
 from camelup.bots import Clock
@@ -30,4 +31,8 @@ class TrainedBot:
 
     def choose(self, view: View, legal: Sequence[Action], clock: Clock, rng: Random) -> str:
         """Return the likeliest action of the net's policy."""
-        return str(self.net.symmetry.best(view, legal, lambda *seen: self.net.forward(*seen).policy))
+        return str(self.net.symmetry.best(view, legal, self._policy))
+
+    def _policy(self, features: Floats, masks: Masks) -> Floats:
+        """Return the chance of each action; its tile it lays once per leg, else two of its kind would wait for ever."""
+        return self.net.forward(features, self.net.symmetry.ending_masks(features, masks)).policy

@@ -116,6 +116,14 @@ class Symmetry:
         padded = np.pad(masks, ((0, 0), (0, 1)))
         return np.take_along_axis(padded, self._actions[keys], axis=1).astype(np.bool_)
 
+    def ending_masks(self, features: Floats, masks: Masks) -> Masks:
+        """Return the legal actions without those that move a tile which lies already: nobody waits so for ever."""
+        tiles = features[:, self.places["tile_of"]].reshape(len(features), self.players, SPACES)
+        places = np.array([name.startswith("place") for name in self.names])
+        lies = np.any(tiles[:, 0], axis=1, keepdims=True)
+        ending: Masks = masks & ~(lies & places)
+        return ending
+
     def actions(self, chosen: NDArray[np.int64], keys: NDArray[np.int64]) -> NDArray[np.int64]:
         """Return the numbers of the actions that were chosen among the rewritten ones."""
         found: NDArray[np.int64] = self._actions[keys, chosen]
