@@ -69,6 +69,14 @@ describe("a board in any frame", () => {
     expect(Math.max(...ys)).toBeLessThan(board.height);
   });
 
+  it.each(frames)("holds a camel that looks outwards: $ratio, tall: $tall", ({ tall, ratio }) => {
+    /** How far its nose is from the middle of its feet, for a camel of size 1. */
+    const nose = 56;
+    const board = ring(shapeFor(tall, ratio), 16);
+    for (const { foot } of board.cells)
+      expect(Math.min(foot.x, board.width - foot.x)).toBeGreaterThan(nose * board.camel);
+  });
+
   it.each(frames)("has sky for all camels in one stack: $ratio, tall: $tall", ({ tall, ratio }) => {
     const stacks = [{ space: 8, camels: 7 }];
     const sky = missingSky(ring(shapeFor(tall, ratio), 16), stacks);

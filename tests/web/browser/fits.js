@@ -198,7 +198,7 @@
     if (shared(here, there) > 4) say(`an edge over ${named(other)}`, one);
   }
   // A strip slides; with the largest letters a table of numbers may.
-  const slides = largeLetters ? "[data-slides], .sums, .helper" : "[data-slides]";
+  const slides = largeLetters ? "[data-slides], .sums, .sheet, .helper" : "[data-slides]";
   for (const one of root.querySelectorAll("*")) {
     if (one instanceof SVGElement || !["auto", "scroll"].includes(look(one).overflowX) || !seen(one) || one.matches(slides)) continue;
     if (one.scrollWidth > one.clientWidth + near) say(`has to be scrolled sideways by ${one.scrollWidth - one.clientWidth} px`, one);
