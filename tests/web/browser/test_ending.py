@@ -69,8 +69,8 @@ def test_the_race_is_a_poster(ended: Person) -> None:
 
 
 def test_a_link_that_can_not_be_copied_says_so(ended: Person) -> None:
-    """Over plain http a browser has no clipboard: nothing is called copied, and the link stands in a field."""
-    hide = "delete Navigator.prototype.clipboard; delete Navigator.prototype.share"
+    """Where a browser refuses every way to copy, nothing is called copied, and the link stands in a field."""
+    hide = "delete Navigator.prototype.clipboard; delete Navigator.prototype.share; document.execCommand = () => false"
     ended.page.add_init_script(hide)
     ended.page.reload()
     ended.page.wait_for_selector("[data-line]")

@@ -111,13 +111,3 @@ def test_the_link_is_copied_over_plain_http(person: NewPerson, served: Served) -
     ann.page.locator("textarea").focus()
     ann.page.keyboard.press("Control+V")
     assert ann.page.locator("textarea").input_value() == ann.text(".link")
-
-
-def test_a_link_that_cannot_be_copied_stands_marked_in_a_field(person: NewPerson, served: Served) -> None:
-    """Where the browser refuses both ways, nothing is said to be copied."""
-    ann = person(url=served.url.replace("127.0.0.1", PLAIN_NAME))
-    host_table(ann, "Ann", guests=1)
-    ann.page.evaluate("document.execCommand = () => false")
-    ann.page.get_by_role("button", name="Copy the link").click()
-    ann.page.locator("[data-share=impossible]").wait_for()
-    assert ann.page.evaluate("getSelection().toString()") == ann.text(".link")
