@@ -107,7 +107,7 @@ def test_a_picture(record: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("words", "sentence"),
-    [(["--seat", "7"], "no seat 7"), (["--svg", "x.svg", "again"], "--svg draws one game")],
+    [(["--seat", "7"], "seat 7: the game has seats 1 to 2"), (["--svg", "x.svg", "again"], "--svg draws one game")],
 )
 def test_bad_wishes_are_explained(record: Path, words: list[str], sentence: str) -> None:
     """One sentence, status 2."""
@@ -120,3 +120,13 @@ def test_a_file_that_is_no_record_is_explained(tmp_path: Path) -> None:
     bad = tmp_path / "bad.camel"
     bad.write_text('[Edition "2018"]\n[Seats "Ann; Bo"]\n[Start "1bgpry/15K/16W"]\n\n1. dance\n')
     assert "move 1" in refused(bad)
+
+
+def test_a_game_that_cannot_be_reviewed_is_named_before_any_is_printed(record: Path, tmp_path: Path) -> None:
+    """The second file lacks the seat, or has cards of made-up colours: its name, and not a line of the first review."""
+    larger = tmp_path / "larger.camel"
+    camelup.play_game(["roll", "roll", "roll"], "2014", Random(2)).save(larger)
+    assert f"{record}: seat 3" in refused(larger, record, "--seat", "3", "--json")
+    hidden = tmp_path / "hidden.camel"
+    hidden.write_text('[FaceDown "1: winner"]\n' + record.read_text("utf-8"), "utf-8")
+    assert f"{hidden}: [FaceDown]" in refused(record, hidden, "--json")

@@ -44,7 +44,7 @@ def test_later_turns_are_explained(best: str, done: str, word: str) -> None:
     reasons = reasons_of(POSITION, Verdict(estimates[0], estimates[1], 1.0, 0.1, CHANCES), "ABCDEF", TEXTS)
     assert word in reasons[0].text
     assert "1.0 more" in reasons[0].text
-    assert "the blue ticket was worth +1.0 against +1.0 for what was done" in reasons[1].text
+    assert "the blue ticket was worth +1.0 (it leads the leg in 40%), what was done +1.0" in reasons[1].text
 
 
 def test_any_partner_counts() -> None:

@@ -1,5 +1,6 @@
 """`camelup review FILE`: luck and skill of a game told apart."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from .backend_options import chosen_backend, workers_option
 from .json_output import print_json
 from .numbers import WholeNumber
 from .progress import progress_bar
-from .reading import games_in
+from .reading import faults_in, games_in
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -39,7 +40,7 @@ def review(
     FILE is a record (.camel) or several, - standard input. All is in pounds of margin, a seat's pounds less the mean of
     the others'. A game that is not over is reviewed as far as it goes.
     """
-    games = [game for file in files for game in games_in(file)]
+    games = [game for file in files for game in reviewable(file, seat)]
     if svg is not None:
         check_picture(svg, len(games))
     found = []
@@ -61,6 +62,18 @@ def review(
 
         shown = review_report.show_summary if summary else review_report.show
         shown(found, make_console(), seat)
+
+
+def reviewable(file: str, seat: int | None) -> Iterator["Game"]:
+    """Return the games of a file, each of which can be reviewed: a fault in the last one is found before the first."""
+    from ..review.results import must_have_seat, must_know_colours
+
+    with faults_in(file):
+        for game in games_in(file):
+            must_know_colours(game)
+            if seat is not None:
+                must_have_seat(game, seat)
+            yield game
 
 
 def check_picture(file: str, games: int) -> None:

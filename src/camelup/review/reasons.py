@@ -46,49 +46,55 @@ def reasons_of(position: Snapshot, verdict: Verdict, names: Sequence[str], texts
 def at_once(action: Action, position: Snapshot, verdict: Verdict) -> Weighed:
     """Return what the best action gains at once, and what the other one did."""
     gain, done = (one.gain if abs(one.gain) >= LEAST / 2 else 0.0 for one in (verdict.best, verdict.done))
-    worth = f"was worth {gain:+.1f} against {done:+.1f} for what was done"
     both = {"pounds": round(gain, 1), "done": round(done, 1)}
-    return gain - done, gain_reason(action, worth, both, position, verdict.chances)
+    return gain - done, gain_reason(action, both, position, verdict.chances)
 
 
-def gain_reason(
-    action: Action, worth: str, both: dict[str, float], position: Snapshot, chances: Sequence[float]
-) -> Reason:
+def gain_reason(action: Action, both: dict[str, float], position: Snapshot, chances: Sequence[float]) -> Reason:
     """Return the reason of what an action gains at once, by its kind."""
     racing = position.edition.racing
     match action:
         case TakeBettingTicket():
-            return ticket_reason(action, worth, both, position, chances)
+            return ticket_reason(action, both, position, chances)
         case BetOnWinner():
             chance = chances[2 * COLOURS + racing.index(action.camel)]
-            text = f"the winner card {action.camel.word} {worth}: it wins the race in {chance:.0%}"
+            text = compared(f"the {action.camel.word} winner card", both, f"it wins the race in {chance:.0%}")
             return Reason(text, "review_winner", both | {"chance": chance})
         case BetOnLoser():
             chance = chances[3 * COLOURS + racing.index(action.camel)]
-            text = f"the loser card {action.camel.word} {worth}: it comes last in {chance:.0%}"
+            text = compared(f"the {action.camel.word} loser card", both, f"it comes last in {chance:.0%}")
             return Reason(text, "review_loser", both | {"chance": chance})
         case PlaceTile():
-            text = f"a tile on space {action.space}, with what it pays and pushes, {worth}"
+            text = compared(f"a tile on space {action.space}", both, "all that it pays and pushes")
             return Reason(text, "review_tile", both | {"space": action.space})
         case EnterPartnership():
-            return Reason(
-                f"the partnership with seat {action.seat} {worth}", "review_partner", both | {"seat": action.seat}
-            )
-    return Reason(f"a roll is a sure pound, what was done was worth {both['done']:+.1f}", "review_roll", both)
+            text = compared(f"the partnership with seat {action.seat}", both)
+            return Reason(text, "review_partner", both | {"seat": action.seat})
+    return Reason(compared("a roll", both), "review_roll", both)
+
+
+def compared(what: str, both: dict[str, float], why: str = "") -> str:
+    """Say what the best action and the one that was done are worth, whatever may come of them later.
+
+    >>> compared("a roll", {"pounds": 1.0, "done": -0.4})
+    'on its own, a roll was worth +1.0, what was done -0.4'
+    """
+    bracket = f" ({why})" if why else ""
+    return f"on its own, {what} was worth {both['pounds']:+z.1f}{bracket}, what was done {both['done']:+z.1f}"
 
 
 def ticket_reason(
-    action: TakeBettingTicket, worth: str, both: dict[str, float], position: Snapshot, chances: Sequence[float]
+    action: TakeBettingTicket, both: dict[str, float], position: Snapshot, chances: Sequence[float]
 ) -> Reason:
     """Return what a betting ticket was worth, by the place in the leg that brings most of it."""
     colour = position.edition.racing.index(action.camel)
     first, second = chances[colour], chances[COLOURS + colour]
-    text = f"the {action.camel.word} ticket {worth}"
+    what = f"the {action.camel.word} ticket"
     if second > 2 * first:  # a first place pays at least 2 pounds, a second 1
-        return Reason(
-            f"{text}: it is second in the leg in {second:.0%}", "review_ticket_second", both | {"chance": second}
-        )
-    return Reason(f"{text}: it leads the leg in {first:.0%}", "review_ticket", both | {"chance": first})
+        text = compared(what, both, f"it is second in the leg in {second:.0%}")
+        return Reason(text, "review_ticket_second", both | {"chance": second})
+    text = compared(what, both, f"it leads the leg in {first:.0%}")
+    return Reason(text, "review_ticket", both | {"chance": first})
 
 
 def later(more: float, best: Action, done: Action) -> Weighed:

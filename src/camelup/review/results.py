@@ -14,6 +14,12 @@ Method = Literal["exact", "unbiased"]
 """How luck was worked out."""
 
 
+def must_have_seat(game: Game, seat: int) -> None:
+    """Refuse a seat that the game does not have."""
+    if not 1 <= seat <= len(game.names):
+        raise BadNotation(f"seat {seat}", f"the game has seats 1 to {len(game.names)}")
+
+
 def must_know_colours(game: Game) -> None:
     """Refuse a real table's game that ended while cards lay face down: their colours in its record are made up."""
     if "FaceDown" in game.tags:

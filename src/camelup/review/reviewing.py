@@ -21,7 +21,7 @@ from .dice_luck import luck_method, luck_of_moves
 from .grades import certainty, grade_of
 from .judge import Judge, Verdict
 from .reasons import reasons_of
-from .results import MoveReview, Review, SeatReview, must_know_colours
+from .results import MoveReview, Review, SeatReview, must_have_seat, must_know_colours
 from .start_values import measured_start
 from .win_chance import win_chances
 
@@ -93,8 +93,8 @@ def check_game(game: Game, seat: int | None) -> None:
     """Refuse what is no game, one that hides colours, and a seat that it does not have."""
     if not is_a(game, Game):
         raise TypeError(f"expected a game, not {short(game)}")
-    if seat is not None and not 1 <= whole(seat, "seat") <= len(game.names):
-        raise CamelUpError(f"there is no seat {seat}: the game has {len(game.names)}")
+    if seat is not None:
+        must_have_seat(game, whole(seat, "seat"))
     must_know_colours(game)
 
 
