@@ -113,5 +113,5 @@ def later(more: float, best: Action, done: Action) -> Weighed:
 def rival(changes: Sequence[float], own: int, names: Sequence[str]) -> Weighed:
     """Return what the best action keeps from the rival whom it touches most; a pound of one is a part of a margin."""
     change, seat = max((change, seat) for seat, change in enumerate(changes) if seat != own)
-    text = f"it keeps {change:.1f} from {names[seat]}"
+    text = f"it keeps {change:.1f} pounds from {names[seat]}"
     return change / (len(changes) - 1), Reason(text, "review_keeps", {"lost": round(change, 1), "seat": seat + 1})

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qs, quote, urlsplit
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from .person import Person
 
@@ -169,3 +169,35 @@ def test_nobody_analyses_the_race_he_plays_without_help(person: NewPerson) -> No
     ann.open(f"/analysis?p={quote(position)}")
     expect(ann.page.get_by_text("at a table without the odds helper")).to_be_visible()
     assert ann.page.locator(".helper tbody tr").count() == 0
+
+
+def test_what_was_typed_is_taken_back_alone(person: NewPerson) -> None:
+    """Ctrl-Z in a field of numbers is the field's; the board stays as it is."""
+    page = opened(person)
+    page.locator("[data-piece=y]").click()
+    page.locator("[data-space='2']").dispatch_event("click")
+    until(page, " 2y/")
+    page.locator("details[data-seat='1'] summary").click()
+    page.locator("details[data-seat='1'] input").first.press("Control+z")
+    page.wait_for_timeout(300)
+    assert " 2y/" in held(page)
+
+
+def test_who_is_too_fast_for_the_server_is_not_told_so(person: NewPerson) -> None:
+    """A check that is refused for its number is made again; nothing is said, and the address follows."""
+    page = opened(person)
+    refusals = [1, 1]
+
+    def busy(route: Route) -> None:
+        if refusals and refusals.pop():
+            fault = {"error": "too_many", "message": "wait", "code": "too_many", "places": {"what": "tries"}}
+            route.fulfill(status=429, json=fault)
+        else:
+            route.continue_()
+
+    page.route("**/api/positions", busy)
+    page.locator("[data-piece=y]").click()
+    page.locator("[data-space='2']").dispatch_event("click")
+    until(page, " 2y/")
+    assert not refusals
+    assert page.locator("[data-fault]").count() == 0

@@ -1,6 +1,6 @@
 /** A position on the analysis board: set up, tried and analysed, with a way back. The server knows the rules. */
 
-import { api } from "../lib/api";
+import { api, Failure } from "../lib/api";
 import { Beat } from "../lib/beat";
 import type { Board, Camel, Draft, EditionName, Face, Laid, Lay, Odds } from "../lib/messages";
 import { failureText } from "../lib/sentences";
@@ -15,6 +15,13 @@ export const STARTS: Record<EditionName, string> = {
   "2018": "2018 1bg/2pr/3y/14K/15W - 1 3:bgpry;3:bgpry;3:bgpry;3:bgpry -/- 1",
   "2014": "2014 1bg/2ow/3y - 1 3:bgowy;3:bgowy;3:bgowy;3:bgowy -/- 1",
 };
+
+/** Milliseconds after which somebody is asked again who was asked too often. */
+const PATIENCE = 1000;
+
+/** Whether the server has answered often enough for now: what was asked is then asked again, and nobody need know. */
+const tooMany = (failure: unknown): boolean => failure instanceof Failure && failure.fault?.code === "too_many";
+const pause = () => new Promise((wake) => setTimeout(wake, PATIENCE));
 
 export class Analysis {
   readonly stage = new Stage();
@@ -33,8 +40,11 @@ export class Analysis {
   /** Every face that a die of the edition can show. */
   faces: string[] = $state.raw([]);
   #past: Draft[] = $state.raw([]);
+  /** The numbers of the last check of a position and of the last question for odds: older answers are dropped. */
+  #checks = 0;
   #asked = 0;
   #facesOf = "";
+  #left = false;
   readonly #beat = new Beat(() => (reducedMotion() ? 0 : 1));
   readonly #troupe = new Troupe(this.stage, this.#beat);
 
@@ -108,16 +118,23 @@ export class Analysis {
       const odds = await api.analyse(laid.position, seat);
       if (asked === this.#asked) this.odds = odds;
     } catch (failure) {
-      if (asked === this.#asked) {
-        this.odds = null;
-        this.lines = [failureText(failure)];
-      }
+      if (asked !== this.#asked) return;
+      this.odds = null;
+      if (!tooMany(failure)) this.lines = [failureText(failure)];
+      else if (await this.#still(() => asked === this.#asked)) await this.analyse();
     }
   }
 
   leave(): void {
+    this.#left = true;
     this.#beat.hurry();
     this.#troupe.rest();
+  }
+
+  /** Wait a moment: whether something is still wanted then. */
+  async #still(wanted: () => boolean): Promise<boolean> {
+    await pause();
+    return !this.#left && wanted();
   }
 
   #remember(): void {
@@ -131,10 +148,11 @@ export class Analysis {
   }
 
   async #lay(ask: Partial<Lay>, remembered = true): Promise<boolean> {
-    const asked = ++this.#asked;
+    const asked = ++this.#checks;
+    this.#asked += 1; // the odds of what was there before have come too late
     try {
       const laid = await api.lay({ position: null, draft: null, move: null, ...ask });
-      if (asked !== this.#asked) return false;
+      if (asked !== this.#checks) return false;
       if (remembered) this.#remember();
       await this.#play(laid);
       this.draft = laid.draft;
@@ -144,11 +162,11 @@ export class Analysis {
       void this.#learnFaces(laid);
       return true;
     } catch (failure) {
-      if (asked === this.#asked) {
-        if (ask.move) this.lines = [failureText(failure)];
-        else this.fault = failureText(failure);
-        if (ask.draft) this.odds = null;
-      }
+      if (asked !== this.#checks) return false;
+      if (tooMany(failure)) return (await this.#still(() => asked === this.#checks)) && this.#lay(ask, remembered);
+      if (ask.move) this.lines = [failureText(failure)];
+      else this.fault = failureText(failure);
+      if (ask.draft) this.odds = null;
       return false;
     }
   }

@@ -6,5 +6,6 @@ import { language } from "../i18n/index.svelte";
 export const decimal = (value: number, digits: number): string =>
   new Intl.NumberFormat(language(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 
-/** Pounds with their sign. */
-export const signedPounds = (pounds: number): string => `${pounds < 0 ? "−" : "+"}${decimal(Math.abs(pounds), 1)}`;
+/** Pounds with their sign; what is written as nothing has a plus. */
+export const signedPounds = (pounds: number): string =>
+  `${Math.round(10 * pounds) < 0 ? "−" : "+"}${decimal(Math.abs(pounds), 1)}`;

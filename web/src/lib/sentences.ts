@@ -33,7 +33,8 @@ const what = (value: Value) => {
   return isKey(key) ? t(key) : String(value);
 };
 const percent = inFormat({ style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const signed = inFormat({ signDisplay: "always", maximumFractionDigits: 2 });
+const amount = inFormat({ signDisplay: "always", maximumFractionDigits: 2 });
+const signed = (value: Value) => amount(value).replace("-", "−");
 const mean = inFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** How the value of a place is written; all others as they are. */
@@ -88,4 +89,8 @@ export const checkText = (check: Check): string => said("check", check);
 
 /** Why an action is worth what it is. */
 export const reasonsText = (reasons: Reason[], around: Around): string =>
-  reasons.map((reason) => said("because", reason, around)).join("; ");
+  reasons.map((reason) => said("because", reason, around)).join(t("clauses"));
+
+/** The same as a sentence of its own. */
+export const reasonsSentence = (reasons: Reason[], around: Around): string =>
+  ended(capital(reasonsText(reasons, around)));

@@ -46,7 +46,7 @@ async def positions(request: Asked) -> Positions:
     gate_of(request).analyses.take(address_of(request))
     found = await read_by_worker(request, positions_in, await record_text(request))
     if isinstance(found, str):
-        raise BadRequest(found, "bad_record")
+        raise BadRequest(found, "bad_record", reason=found)
     return found
 
 

@@ -138,7 +138,7 @@ async def verify(request: Asked) -> Verdict:
         raise Unavailable(sentence, "slow_check", retry_after=5) from None
     found = msgspec.json.decode(answer, type=Verdict | str)
     if isinstance(found, str):
-        raise BadRequest(found, "bad_record")
+        raise BadRequest(found, "bad_record", reason=found)
     return found
 
 

@@ -48,7 +48,7 @@ async def review_record(request: Asked) -> ReviewBegun:
     gate_of(request).trials.take(address_of(request))
     moments, fault = await read_by_worker(request, moments_of, text)
     if fault:
-        raise BadRequest(fault, "bad_record")
+        raise BadRequest(fault, "bad_record", reason=fault)
     await must_not_help(request, moments)
     return await asked(request, text, None, 1)
 
