@@ -8,7 +8,7 @@ import httpx
 
 from .clients import AtTable, Device, full_table, me, play_out
 from .running import ThreadServer
-from .test_companion import companion
+from .companions import companion
 
 PNG = b"\x89PNG\r\n\x1a\n"
 

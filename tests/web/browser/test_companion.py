@@ -55,7 +55,7 @@ def enter(page: Page, move: str) -> None:
     """Enter a move as somebody does who sees the table: one tap, or two for a tile or a partner."""
     word = move.split()[0]
     if word in ("place", "pair"):
-        page.locator("[data-tile]" if word == "place" else "[data-partner]").tap()
+        page.locator("button[data-tile]" if word == "place" else "[data-partner]").tap()
     shown = f"{word} ?" if word in ("win", "lose") else move
     page.locator(f"[data-move='{shown}']").tap()
     page.wait_for_function("() => !document.querySelector('[aria-busy=true]')")
@@ -117,7 +117,7 @@ def wrong_entry(page: Page, game: Game, number: int) -> None:
     out = next((die.face for die in game.positions[number].dice_out if die.face), None)
     face = f"roll {out}" if out else "place +1"
     if not out:
-        page.locator("[data-tile]").tap()
+        page.locator("button[data-tile]").tap()
     page.locator(f"[data-move='{face}']").tap()
     expect(page.locator("[role=alert]")).to_contain_text("already out" if out else "space 1")
     assert money(page) == list(game.positions[number].money)
