@@ -7,8 +7,8 @@ from re import findall
 import httpx
 
 from .clients import AtTable, Device, full_table, me, play_out
-from .running import ThreadServer
 from .companions import companion
+from .running import ThreadServer
 
 PNG = b"\x89PNG\r\n\x1a\n"
 

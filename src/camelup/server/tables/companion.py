@@ -125,7 +125,10 @@ def turn_card(state: TableState, device: str, ask: TurnCard) -> TableState | Non
     try:
         return state.after(CardTurned(ask.move, ask.camel, client))
     except IllegalAction as error:
-        raise Illegal(as_refusal(error)) from None
+        if error.code != "card_laid":
+            raise Illegal(as_refusal(error)) from None
+        sentence = f"another {ask.camel} card of this hand is known already; a hand has one of each colour"
+        raise Conflict(sentence, "same_card", camel=ask.camel, seat=card.seat) from None
 
 
 def undo(state: TableState, device: str, ask: TakeBack) -> TableState | None:
