@@ -1,1 +1,0 @@
-import{c as e}from"./index.svelte-BQiwgt_k.js";var t=(t,n)=>new Intl.NumberFormat(e(),{minimumFractionDigits:n,maximumFractionDigits:n}).format(t),n=e=>`${e<0?`−`:`+`}${t(Math.abs(e),1)}`;export{n,t};

@@ -1,0 +1,1 @@
+var e=({target:e})=>e instanceof HTMLInputElement||e instanceof HTMLSelectElement||e instanceof HTMLTextAreaElement;export{e as t};
