@@ -17,8 +17,8 @@ BEGIN, END = "<!-- printed by python -m tests.layers -->\n", "<!-- until here --
 LAYERS = {
     "camelup": [
         [
-            *("errors", "engine", "cores", "ctrl_c", "encodings", "folders", "guessing", "lazy", "memory", "plural"),
-            "reason",
+            *("errors", "engine", "cores", "ctrl_c", "encodings", "folders", "game_length", "guessing", "lazy"),
+            *("memory", "plural", "reason"),
         ],
         ["arguments", "chances", "files", "extras", "margins"],
         ["pieces"],

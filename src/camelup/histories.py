@@ -152,7 +152,7 @@ class Plan:
 
     def _asked(self, game: int) -> Iterator[Ints]:
         """Play one game and ask each seat's bot for its moves; yield a row per leg."""
-        table, stream, rng = self.start.copy(), RandomStream(), Random(f"{self.seed}/{game}")
+        table, stream, rng, moves = self.start.copy(), RandomStream(), Random(f"{self.seed}/{game}"), 0
         begin(stream, self.seed & SEED, game)
         if self.set_up:
             random_start(table, stream)
@@ -162,20 +162,22 @@ class Plan:
                 legs, leg = np.zeros((1, engine.WIDTH), np.int32), table.leg
                 engine.open_leg(legs.data, 0, table, game)
                 while table.turn >= 0 and table.leg == leg:
-                    action = self._choice(table, stream, bots[table.turn], rng)
+                    action = self._choice(table, stream, bots[table.turn], rng, moves)
                     engine.do(legs.data, 0, table, stream, action)
+                    moves += 1
                 engine.close_leg(legs.data, 0, table)
                 yield legs
         finally:
             for bot in filter(None, bots):
                 dismiss(bot)
 
-    def _choice(self, table: Table, stream: RandomStream, bot: Bot | None, rng: Random) -> int:
-        """Return the number of the action of the seat to act."""
+    def _choice(self, table: Table, stream: RandomStream, bot: Bot | None, rng: Random, moves: int) -> int:
+        """Return the number of the action of the seat to act, in a game of a number of moves."""
         if bot is None:
             return engine.choose(table, stream, engine.POLICIES[str(self.policies[table.turn])])
         position = position_of(self.edition, table.copy())
-        return number_of(position, ask(bot, view(position, table.turn + 1), SECONDS, rng, brakes=False).action)
+        seen = view(position, table.turn + 1)
+        return number_of(position, ask(bot, seen, SECONDS, rng, brakes=False, moves=moves).action)
 
 
 def leg_rows(plan: Plan, found: Ints) -> Rows:

@@ -8,7 +8,7 @@ from random import Random
 import httpx
 import pytest
 
-from camelup import Game
+from camelup import Game, parse_record
 from camelup.server.api.errors import Unavailable
 from camelup.server.http import reviews as review_routes
 from camelup.server.http.networks import network_of
@@ -51,6 +51,17 @@ def test_a_game_can_not_go_on_for_ever(tmp_path: Path, monkeypatch: pytest.Monke
         refused = ann.do("actions", 409, action="take g", seat=1, seen=ann.state["length"], id=client_id())
         assert (refused["code"], refused["places"]) == ("only_rolls", {"moves": 4})
         ann.act("roll")
+
+
+def test_nor_can_a_game_of_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """M7: whatever a bot has chosen, after very many moves it rolls."""
+    monkeypatch.setattr(playing, "MOST_MOVES", 4)
+    with thread_server(settings(tmp_path / "tables.sqlite")) as running:
+        race = Device(running.address).create(*[{"kind": "bot", "bot": "leg"}] * 2)
+        race.do("start")
+        until(lambda: race.look()["phase"] == "finished")
+        game = parse_record(race.device.ask("GET", f"{race.path}/record").text)
+        assert {str(move).split()[0] for move in game.moves[4:]} == {"roll"}
 
 
 def test_the_record_of_a_long_game_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -89,12 +89,12 @@ def play_game(terms: Terms, deal: Deal, rotation: int, seats: tuple[int, ...]) -
     forfeits, seconds = [], []
     try:
         while (seat := game.position.turn) is not None:
-            move, entrant = len(game.moves) + 1, seats[seat - 1]
-            luck_of_bot = deal.luck_of_bot(move)
-            answer = ask(bots[seat - 1], view(game.position, seat), terms.seconds, luck_of_bot, brakes=False)
+            moves, entrant, seen = len(game), seats[seat - 1], view(game.position, seat)
+            luck_of_bot = deal.luck_of_bot(moves + 1)
+            answer = ask(bots[seat - 1], seen, terms.seconds, luck_of_bot, brakes=False, moves=moves)
             seconds.append((entrant, answer.seconds))
             if answer.forfeit:
-                forfeits.append(Forfeited(entrant, deal.number, rotation, move, answer.forfeit))
+                forfeits.append(Forfeited(entrant, deal.number, rotation, moves + 1, answer.forfeit))
             if answer.action != ROLL:
                 game.play(answer.action)
                 continue

@@ -1,6 +1,7 @@
 """Asking a bot for its move: whatever it does, the game goes on.
 
 A bot that raises, or answers with something that is not legal, forfeits the move to a roll, which is always legal.
+So does, without a fault, whoever acts in a game that would not end otherwise.
 """
 
 from dataclasses import dataclass
@@ -8,6 +9,7 @@ from random import Random
 
 from ..actions import ROLL, Action
 from ..errors import CamelUpError
+from ..game_length import MOST_MOVES
 from ..position import View
 from ..turn import legal_actions
 from .interface import Bot, Clock
@@ -43,12 +45,13 @@ class Forfeit(CamelUpError):
     """A bot failed to answer; the message is the reason, for the report."""
 
 
-def ask(bot: Bot, view: View, seconds: float, rng: Random, brakes: bool = True) -> Answer:
+def ask(bot: Bot, view: View, seconds: float, rng: Random, brakes: bool = True, moves: int = 0) -> Answer:
     """The action of a bot that is to act, or a roll and the reason why it lost its move.
 
     A bot answers with one of the legal actions or with its text: ``"take y"``.
 
     Without ``brakes`` it is never told to hurry, so that its choice does not depend on how busy the machine is.
+    ``moves`` is how many the game has: from `MOST_MOVES` on no bot is asked, and all roll until the race is over.
 
     >>> from random import Random
     >>> import camelup
@@ -57,6 +60,8 @@ def ask(bot: Bot, view: View, seconds: float, rng: Random, brakes: bool = True) 
     >>> str(answer.action), answer.forfeit
     ('roll', None)
     """
+    if moves >= MOST_MOVES:
+        return Answer(ROLL, 0.0)
     legal = tuple(legal_actions(view))
     clock = Clock(seconds, brakes)
     forfeit = None

@@ -25,7 +25,7 @@ def play_game(
 ) -> Game:
     """Play a game of bots, given by name, class or as themselves, to its end; seat 1 begins.
 
-    All luck comes from ``rng``. A bot that fails at a move rolls instead.
+    All luck comes from ``rng``. A bot that fails at a move rolls instead, and after 2,000 moves all do.
 
     >>> game = play_game(["leg", "random"], "2014", Random(1))
     >>> len(game.position.seats), game.finished
@@ -36,7 +36,8 @@ def play_game(
     game = Game.new(edition, player_names(players), rng)
     try:
         while (seat := game.position.turn) is not None:
-            action = ask(players[seat - 1], view(game.position, seat), seconds, rng, brakes=False).action
+            seen = view(game.position, seat)
+            action = ask(players[seat - 1], seen, seconds, rng, brakes=False, moves=len(game)).action
             game.roll(rng) if action == ROLL else game.play(action)
     finally:
         for player in players:

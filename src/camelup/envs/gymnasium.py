@@ -136,7 +136,8 @@ class CamelUpEnv(gymnasium.Env):  # type: ignore[misc, type-arg, unused-ignore]
         """Ask the bots for their moves until the agent is to act or the game is over."""
         while (seat := self._episode.seat) not in (self._seat, None):
             assert seat is not None
-            answer = ask(self._bots[seat], view(self.position, seat), SECONDS, self._luck)
+            moves = len(self._episode.moves)
+            answer = ask(self._bots[seat], view(self.position, seat), SECONDS, self._luck, moves=moves)
             self._episode.step(action_number(self._kit, self._players, answer.action))
         if self.render_mode == "human":
             self.render()

@@ -4,7 +4,7 @@ Import this module, then ``pyspiel.load_game("python_camel_up(edition=2018,playe
 suite's own algorithms; the batch environment is the fast one. Actions have the numbers of `camelup.envs.actions`. The
 start is drawn camel by camel: one of those that wait, with the pips of its die; then the crazy camels, likewise.
 
-The suite wants games of bounded length, so after `LONGEST` moves only rolls are left.
+The suite wants games of bounded length, so after `MOST_MOVES` moves only rolls are left.
 """
 
 from typing import Any
@@ -16,6 +16,7 @@ from ..editions import Edition, edition
 from ..engine import codes, moving, setting_up
 from ..engine.table import Table
 from ..extras import from_extra
+from ..game_length import MOST_MOVES
 from ..margins import margins
 from ..pieces import Face
 from ..position import Position, position_of
@@ -30,7 +31,6 @@ from .observation import observation, observation_width
 with from_extra("openspiel", "camelup.envs.openspiel"):
     import pyspiel
 
-LONGEST = 2000
 MOST_POUNDS = 500.0
 PIPS = 3
 
@@ -75,7 +75,7 @@ class CamelUpGame(pyspiel.Game):  # type: ignore[misc]
             num_players=self.players,
             min_utility=-MOST_POUNDS,
             max_utility=MOST_POUNDS,
-            max_game_length=2 * LONGEST,
+            max_game_length=2 * MOST_MOVES,
         )
         super().__init__(TYPE, info, given)
 
@@ -108,7 +108,7 @@ class CamelUpState(pyspiel.State):  # type: ignore[misc]
 
     def _legal_actions(self, player: int) -> list[int]:
         assert self.position is not None
-        if len(self.moves) >= LONGEST:
+        if len(self.moves) >= MOST_MOVES:
             return [action_number(self._kit, self._players, "roll")]
         return codes.members(legal_mask(self.position))
 

@@ -18,9 +18,9 @@ class Opponent:
         self.spec = spec
         self.bot = make_bot(spec)
 
-    def choose(self, seen: View, rng: Random) -> Action:
-        """Return the bot's choice; one that fails rolls instead."""
-        return ask(self.bot, seen, SECONDS, rng).action
+    def choose(self, seen: View, rng: Random, moves: int = 0) -> Action:
+        """Return the bot's choice in a game of a number of moves; one that fails rolls instead."""
+        return ask(self.bot, seen, SECONDS, rng, moves=moves).action
 
     def leave(self) -> None:
         """Close what the bot keeps open."""

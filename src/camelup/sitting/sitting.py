@@ -65,8 +65,8 @@ class Sitting:
 
     def bot_turn(self) -> Callable[[], Action]:
         """Return the question to the bot that is to act, out of what it may see; it may be asked in any thread."""
-        seat = self.turn or 0
-        return partial(self.bots[seat].choose, self.seen_by(seat), self.luck(-1 - len(self.game)))
+        seat, moves = self.turn or 0, len(self.game)
+        return partial(self.bots[seat].choose, self.seen_by(seat), self.luck(-1 - moves), moves)
 
     def save(self) -> None:
         """Write the record if it is not written; if that fails, note why and go on without a file."""

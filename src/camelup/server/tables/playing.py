@@ -5,6 +5,7 @@ As in `seating`, each function decides what comes next and returns the state aft
 
 from ...actions import ROLL, Action, parse_action, split_move
 from ...game import outcome_of
+from ...game_length import MOST_MOVES
 from ...turn.legal import legal_notation
 from ..api.errors import BadRequest, Conflict, Forbidden, Illegal, Stale
 from ..api.requests import Act, React, Say
@@ -27,9 +28,6 @@ from ..store.rows import (
 from .seating import must_be_played_here, must_host, named_seat, opened, own_seat
 from .sitters import chain_of, rolled
 from .state import TableState
-
-MOST_MOVES = 2_000
-"""Far more than any race takes; tiles moved to and fro could make a game as long as one likes."""
 
 
 def client_id(device: str, id: str) -> str:
@@ -78,8 +76,10 @@ def must_follow(state: TableState, seat: int, action: Action, link: str) -> None
 
 
 def act_as_bot(state: TableState, action: Action, seen: int) -> TableState | None:
-    """Do what a bot has chosen, if the game still is where it was asked."""
-    return acted(state, action, "bot") if state.bot and state.moved == seen else None
+    """Do what a bot has chosen, if the game still is where it was asked; in a game of very many moves it rolls."""
+    if not state.bot or state.moved != seen:
+        return None
+    return acted(state, ROLL if state.moves >= MOST_MOVES else action, "bot")
 
 
 def acted(state: TableState, action: Action, by: By, client: str | None = None, link: str | None = None) -> TableState:
