@@ -7,6 +7,7 @@ import pytest
 
 from camelup import Eyes, Position, View, parse_position, view
 from camelup.drawing.board_svg import board_svg
+from camelup.drawing.geometry import height_of, ring_of, shape_for
 from camelup.drawing.race_svg import APART, BREATH, HEAD, ring_for
 from camelup.drawing.scene import scene_of
 from camelup.drawing.theme import THEMES, Theme, colours
@@ -25,6 +26,8 @@ RICH = ";".join(["8^^b5b3b2b2g5g3g2g2p5p3p2p2r5r3r2r2y5y3y2y2=2:-", "3=1:gpry", 
 HOLDINGS = f"2018 1gy/3bp/4r/13K/16W r3*K2 3 {RICH} 1b1g1p1r1y2b3g3p/3r3y 3"
 LINES = [MIDDLE, FIRST_EDITION, SEVEN, OVER, BACK, SHORT, HOLDINGS]
 KINDS = pytest.mark.parametrize("width", [None, 400])
+BODY = 30
+"""Half of a standing camel's breadth."""
 MARGIN, TOP = 12, 58
 """Where the picture of the race begins."""
 
@@ -33,6 +36,19 @@ def drawn(position: Position | View | str, width: float | None = None, theme: Th
     """A position as a picture, read back."""
     position = parse_position(position) if isinstance(position, str) else position
     return Picture(board_svg(scene_of(position), width=width, theme=theme))
+
+
+@pytest.mark.parametrize(
+    ("kind", "ratio"), [("wide", 0.4), ("wide", 0.58), ("tall", 0.8), ("tall", 0.92), ("tall", 2.0)]
+)
+def test_no_stack_hides_the_number_of_a_space(kind: str, ratio: float) -> None:
+    """Three camels on any space leave every number in sight, their own one's and those beside it."""
+    ring = ring_of(shape_for(kind, ratio), 16)
+    half, high = BODY * ring.camel, (height_of(2, 3) + HEAD) * ring.camel
+    for cell in ring.cells:
+        for number, other in enumerate(ring.cells, 1):
+            beside = abs(other.label.x - cell.foot.x) > half
+            assert beside or not cell.foot.y - high < other.label.y < cell.foot.y, number
 
 
 @KINDS

@@ -193,37 +193,40 @@ def cell_between(shape: Shape, start: float, middle: float, end: float) -> Cell:
     """The space between two angles."""
     foot, before, after = (shape.on(0.5, angle) for angle in (middle, start, end))
     ahead = after.x - before.x
-    inside = foot.y - shape.centre.y < NUMBERS["ring"]["front"] * (shape.outer.y - shape.breadth.y / 2)
+    # Half of a unit: where a space is as far on one half as on the other, rounding must not decide.
+    inside = foot.y < shape.centre.y + 0.5
     return Cell(
         corners=(*shape.curve(0, start, end), *shape.curve(1, end, start)),
         foot=Point(foot.x, foot.y + 14),
-        label=label_inside(shape, start, middle, end) if inside else label_before(shape, start, middle, end),
+        label=label_inside(shape, middle) if inside else label_before(shape, start, middle, end),
         inside=inside,
         facing=1 if ahead >= 0 else -1,
     )
 
 
 def label_before(shape: Shape, start: float, middle: float, end: float) -> Point:
-    """Where the number of a space in front of us is: before the feet, and the steeper the track, the nearer to us."""
+    """Where the number of a space on the near half is: at the outer edge, and the steeper the track, the nearer to us.
+
+    A stack on the next space towards us would hide it anywhere else.
+    """
     before, after = shape.on(0.5, start), shape.on(0.5, end)
     fall = abs(after.y - before.y)
     lower = end if after.y > before.y else start
-    x, y = shape.on(0, middle + (lower - middle) * fall / (fall + abs(after.x - before.x)))
-    return Point(x, y - 6)
+    down = min(fall / (fall + abs(after.x - before.x)), NUMBERS["ring"]["aside"])
+    angle = middle + (lower - middle) * down
+    return beyond(shape.on(0, angle), shape.on(0.5, angle), Point(12, 10), 4)
 
 
-def label_inside(shape: Shape, start: float, middle: float, end: float) -> Point:
-    """Where the number of any other space is: on the sand inside the track.
+def label_inside(shape: Shape, middle: float) -> Point:
+    """Where the number of a space on the far half is: on the sand inside the track."""
+    return beyond(shape.on(1, middle), shape.on(1.2, middle), Point(15, 13), 5)
 
-    On the near half it is at the far end of its space, where a stack on the next space towards us hides it least.
-    """
-    far = start if shape.on(0.5, start).y < shape.on(0.5, end).y else end
-    near = shape.on(0.5, middle).y > shape.centre.y
-    angle = middle + (far - middle) * NUMBERS["ring"]["aside"] if near else middle
-    edge, beyond = shape.on(1, angle), shape.on(1.2, angle)
-    right, down = beyond.x - edge.x, beyond.y - edge.y
+
+def beyond(edge: Point, way: Point, by: Point, fall: float) -> Point:
+    """Where a number is written that lies beyond an edge of the track; letters stand on their line, which is lower."""
+    right, down = way.x - edge.x, way.y - edge.y
     long = hypot(right, down)
-    return Point(edge.x + right / long * 15, edge.y + down / long * 13 + 5)
+    return Point(edge.x + right / long * by.x, edge.y + down / long * by.y + fall)
 
 
 def height_of(level: int, tallest: int) -> float:

@@ -59,7 +59,7 @@ interface Shape {
   breadth: Point;
 }
 
-const { roundness: ROUNDNESS, samples: SAMPLES, thickest, horizon, front: FRONT, aside: ASIDE } = numbers.ring;
+const { roundness: ROUNDNESS, samples: SAMPLES, thickest, horizon, aside: ASIDE } = numbers.ring;
 
 /** The sun is never so near that shadows fall flat to the side. */
 const { shortest: SHORTEST, steepest: STEEPEST } = numbers.day;
@@ -136,26 +136,26 @@ function curve(shape: Shape, inset: number, from: number, to: number): Point[] {
   return Array.from({ length: steps + 1 }, (_, step) => on(shape, inset, from + ((to - from) * step) / steps));
 }
 
-/** Where the number of a space in front of us is: before the feet, and the steeper the track, the nearer to us. */
+/**
+ * Where the number of a space on the near half is: at the outer edge, and the steeper the track, the nearer to us. A stack
+ * on the next space towards us would hide it anywhere else.
+ */
 function labelBefore(shape: Shape, from: number, middle: number, to: number): Point {
   const [start, end] = [on(shape, 0.5, from), on(shape, 0.5, to)];
   const fall = Math.abs(end.y - start.y);
   const lower = end.y > start.y ? to : from;
-  const edge = on(shape, 0, middle + ((lower - middle) * fall) / (fall + Math.abs(end.x - start.x)));
-  return { x: edge.x, y: edge.y - 6 };
+  const angle = middle + (lower - middle) * Math.min(fall / (fall + Math.abs(end.x - start.x)), ASIDE);
+  return beyond(on(shape, 0, angle), on(shape, 0.5, angle), { x: 12, y: 10 }, 4);
 }
 
-/**
- * Where the number of any other space is: on the sand inside the track. On the near half it is at the far end of its
- * space, where a stack on the next space towards us hides it least.
- */
-function labelInside(shape: Shape, from: number, middle: number, to: number): Point {
-  const far = on(shape, 0.5, from).y < on(shape, 0.5, to).y ? from : to;
-  const near = on(shape, 0.5, middle).y > shape.centre.y;
-  const angle = near ? middle + (far - middle) * ASIDE : middle;
-  const [edge, beyond] = [on(shape, 1, angle), on(shape, 1.2, angle)];
-  const long = Math.hypot(beyond.x - edge.x, beyond.y - edge.y);
-  return { x: edge.x + ((beyond.x - edge.x) / long) * 15, y: edge.y + ((beyond.y - edge.y) / long) * 13 + 5 };
+/** Where the number of a space on the far half is: on the sand inside the track. */
+const labelInside = (shape: Shape, middle: number): Point =>
+  beyond(on(shape, 1, middle), on(shape, 1.2, middle), { x: 15, y: 13 }, 5);
+
+/** Where a number is written that lies beyond an edge of the track; letters stand on their line, which is lower. */
+function beyond(edge: Point, way: Point, by: Point, fall: number): Point {
+  const long = Math.hypot(way.x - edge.x, way.y - edge.y);
+  return { x: edge.x + ((way.x - edge.x) / long) * by.x, y: edge.y + ((way.y - edge.y) / long) * by.y + fall };
 }
 
 const path = (points: Point[]) => `M${points.map(text).join("L")}Z`;
@@ -168,11 +168,12 @@ export function ring(shape: Shape, spaces: number): Ring {
     const [from, middle, to] = [angle(2 * space), angle(2 * space + 1), angle(2 * space + 2)];
     const foot = on(shape, 0.5, middle);
     const ahead = on(shape, 0.5, to).x - on(shape, 0.5, from).x;
-    const inside = foot.y - shape.centre.y < FRONT * (shape.outer.y - shape.breadth.y / 2);
+    // Half of a unit: where a space is as far on one half as on the other, rounding must not decide.
+    const inside = foot.y < shape.centre.y + 0.5;
     return {
       outline: path([...curve(shape, 0, from, to), ...curve(shape, 1, to, from)]),
       foot: { x: foot.x, y: foot.y + 14 },
-      label: inside ? labelInside(shape, from, middle, to) : labelBefore(shape, from, middle, to),
+      label: inside ? labelInside(shape, middle) : labelBefore(shape, from, middle, to),
       inside,
       facing: ahead >= 0 ? 1 : -1,
     };
