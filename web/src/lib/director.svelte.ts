@@ -9,8 +9,8 @@ import { sound } from "./sound";
 import { Stage } from "./stage.svelte";
 import { Troupe, type Move } from "./troupe";
 
-/** An event, or the moment before a die falls, of which only who shakes the pyramid is known. */
-export type Told = TableEvent | { type: "rolling"; seat: number };
+/** An event, the moment before a die falls, or the one after: who shakes the pyramid is told, what fell is only seen. */
+export type Told = TableEvent | { type: "rolling"; seat: number } | { type: "fallen" };
 
 /** An entry of the log, and the state after it. */
 export interface ToldEntry {
@@ -215,6 +215,7 @@ export class Director {
     await this.#beat.wait(decisive ? 1000 : 550);
     this.stage.shaking = false;
     this.stage.die = face;
+    this.told = [{ type: "fallen" }];
     sound.die();
     await this.#beat.wait(decisive ? 1100 : 600);
   }

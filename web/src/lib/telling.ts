@@ -47,6 +47,8 @@ export function tellEvent(event: Moment, state: Told): Line[] {
       return say("log.partners", { partner: nameOf(event.partner) });
     case "rolling":
       return say("log.rolling");
+    case "fallen":
+      return [];
     case "die_revealed":
       return say(event.face.startsWith("*") ? "log.grey" : "log.die", {
         camel: faceColour(event.face),
