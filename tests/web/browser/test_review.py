@@ -14,6 +14,8 @@ RECORD = """[Edition "2014"]
 1. roll y2 take b roll b3 take b roll o1 roll g2 take w roll w1
 """
 
+PARTS = ["margin", "start", "luck", "decisions", "others", "rest"]
+
 
 def test_a_game_just_played_is_reviewed(person: NewPerson) -> None:
     """From the end of the game: progress, the line, the parts that add up, a question with its answer; and reload."""
@@ -48,6 +50,10 @@ def test_a_record_is_uploaded_and_reviewed(person: NewPerson) -> None:
     page.locator("main.review[data-done]").wait_for(timeout=60_000)
     assert page.locator("[data-luck]").count() > 0
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    heads = page.locator("[data-parts] thead th")
+    assert [head.strip() for head in heads.all_inner_texts()] == PARTS
+    assert all(box["width"] > box["height"] for head in heads.all() if (box := head.bounding_box())), "heads lie"
+    assert page.locator("dl svg:visible").count() == len(PARTS) - 1
 
 
 def test_a_running_game_has_no_review(person: NewPerson) -> None:
