@@ -1,7 +1,8 @@
 """Games that others have published, played again by the right rules, with bots as they describe them.
 
 ``python examples/studies/published.py [GAMES]``: betting on the leader against rolling (jdgsmallwood/camel_up_python),
-and tickets by expectation against tickets above 40 or 50 per cent (davcwluk/camelup-monte-carlo).
+tickets by expectation against tickets above 40 or 50 per cent (davcwluk/camelup-monte-carlo), and, after trbarron, any
+decent bot among weak ones and odds by sampling among exact ones.
 """
 
 import sys
@@ -49,6 +50,30 @@ class CarefulBot(ThresholdBot):
     name = "above 50 %"
 
 
+class SamplingBot(Bot):
+    """Takes the ticket that is worth most by some sampled legs, where that is more than a roll."""
+
+    legs = 20
+    name = "20 sampled legs"
+    description = "bets on the leg by sampling"
+
+    def choose(self, view: View, legal: Sequence[Action], clock: Clock, rng: Random) -> str:
+        """Return a ticket, or a roll. Each camel has legs of its own, drawn by its exact chances."""
+        odds, best = leg_odds(view), ("roll", 1.0)
+        for camel, ticket in view.top_tickets.items():
+            pays, weights = (ticket.pounds, 1, -1), (odds.first[camel], odds.second[camel])
+            drawn = rng.choices(pays, (*weights, 1 - sum(weights)), k=self.legs)
+            best = max(best, (f"take {camel}", sum(drawn) / self.legs), key=lambda found: found[1])
+        return best[0]
+
+
+class PatientBot(SamplingBot):
+    """The same, with more legs."""
+
+    legs = 1000
+    name = "1000 sampled legs"
+
+
 def show(bots: Sequence[str | type[Bot]], games: int, edition: str, players: int) -> None:
     """Print what the first bot reaches among the second."""
     found = tournament(bots, games, edition, players, seed=6, adjust=False).bots[0]
@@ -71,6 +96,11 @@ def main() -> None:
             show(["leg", other], games, "2018", players)
     for bot in (ThresholdBot, CarefulBot):
         show([bot, "random"], games, "2018", 2)
+    for strong in ("casual", "leg"):
+        for weak in ("random", "roll"):
+            show([strong, weak], games, "2014", 4)
+    for sampling in (SamplingBot, PatientBot):
+        show([sampling, "leg"], 5 * games, "2014", 4)
 
 
 if __name__ == "__main__":
