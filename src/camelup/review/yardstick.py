@@ -6,18 +6,26 @@ Measured by `python -m bench.reviews` (docs/review.md), with the errors that the
 FEW = 20
 """Decisions below which a rate per decision says nothing."""
 LADDER = {
-    "2014": {"random": 1.57, "roll": 1.39, "leg": 0.6, "race": 0.182, "tiles": 0.18, "board": 0.105, "champion": 0.02},
+    "2014": {
+        "random": 1.33,
+        "roll": 0.86,
+        "leg": 0.39,
+        "race": 0.234,
+        "tiles": 0.208,
+        "board": 0.143,
+        "champion": 0.01,
+    },
     "2018": {
         "random": 1.28,
         "roll": 0.87,
         "leg": 0.23,
-        "race": 0.148,
-        "tiles": 0.148,
+        "race": 0.14,
+        "tiles": 0.129,
         "board": 0.107,
         "champion": 0.015,
     },
 }
-"""Pounds of margin that each rung loses per decision: 2014 among three of `board`, 2018 among three of `master`."""
+"""Pounds of margin that each rung loses per decision among three of `master`."""
 
 
 def played_like(edition: str, lost: float, decisions: int) -> str | None:
