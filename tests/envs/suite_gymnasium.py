@@ -8,6 +8,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 import camelup.envs.gymnasium as ours
+from camelup.envs import actions
 from camelup.errors import CamelUpError
 
 TABLES = [(edition, players) for edition in ("2014", "2018") for players in (2, 4, 6, 8)]
@@ -35,6 +36,16 @@ def test_many_tables_at_once(mode: str) -> None:
         ended += done.sum()
     tables.close()
     assert ended
+
+
+def test_an_agent_that_waits_is_cut_off() -> None:
+    """The environment has no end of its own for tiles moved to and fro; the suite's limit truncates."""
+    made = gymnasium.make(ours.ID, players=2, opponents="tiles", max_episode_steps=20)
+    _, info = made.reset(seed=1)
+    tiles = ["place" in action for action in actions("2018", 2)]
+    for step in range(1, 21):
+        _, _, ended, cut, info = made.step((info["action_mask"] * tiles).argmax())
+        assert (ended, cut) == (False, step == 20)
 
 
 def test_an_illegal_action_costs_and_changes_nothing() -> None:
