@@ -9,13 +9,17 @@ from typing import Annotated, Literal, cast
 from msgspec import Meta, Struct
 
 from .errors import CamelUpError
-from .position import Snapshot
+from .position import Position, Snapshot, View, parse_position
 
 EditionName = Literal["2014", "2018"]
 SeatNumber = Annotated[int, Meta(ge=1, le=8)]
 Letters = Annotated[str, Meta(max_length=10)]
 SPACE = re.compile("[0-9]{1,4}")
 """What may be a space; Python reads no number of thousands of digits."""
+USUAL_SEATS = 4
+"""Seats on the analysis board of a position that names none."""
+BEFORE_SEATS = 4
+"""Fields of a line that come before its seats."""
 
 
 class TileDraft(Struct, forbid_unknown_fields=True):
@@ -51,6 +55,15 @@ class Draft(Struct, forbid_unknown_fields=True):
     winner_deck: Annotated[list[Letters], Meta(max_length=40)]
     loser_deck: Annotated[list[Letters], Meta(max_length=40)]
     leg: Annotated[int, Meta(ge=1, le=9999)] = 1
+
+
+def position_on_board(line: str) -> Position | View:
+    """Read a position for the analysis board: a line without seats gets four, or more if its tiles and its turn do."""
+    position = parse_position(line)
+    if len(line.split()) > BEFORE_SEATS:
+        return position
+    named = [tile.owner or 0 for tile in position.tiles.values()] + [position.turn or 0]
+    return parse_position(line, seats=max(USUAL_SEATS, *named))
 
 
 def line_of(draft: Draft) -> str:

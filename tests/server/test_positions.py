@@ -46,6 +46,21 @@ def test_pieces_become_a_line_and_a_line_pieces(device: Device) -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "seats"),
+    [
+        ("2018 1gyr/3bp/15K/16W", 4),
+        ("2018 1gyr/3bp/5+6/15K/16W", 6),
+        ("2018 1gyr/3bp/15K/16W - 7", 7),
+        ("2014 1gyw/3bo y1 2", 4),
+        ("2014 1gyw/3bo - 2 3:bgowy;3:bgowy", 2),
+    ],
+)
+def test_a_line_without_seats_gets_as_many_as_it_needs(device: Device, line: str, seats: int) -> None:
+    """Four, as at most tables; more if a tile has an owner beyond them, or it is the turn of one."""
+    assert len(device.post("/api/positions", {"position": line})["draft"]["seats"]) == seats
+
+
+@pytest.mark.parametrize(
     ("change", "code", "places"),
     [
         ({"stacks": {"4": "b", "7": "r", "9": "pg", "14": "K", "15": "W"}}, "camel_missing", {"camel": "y"}),

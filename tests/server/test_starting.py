@@ -56,6 +56,19 @@ def test_a_second_server_finds_the_first(tmp_path: Path) -> None:
     assert list(tmp_path.glob("*.address")) == []
 
 
+def test_the_analysis_board_opens_on_the_server_at_its_port(tmp_path: Path) -> None:
+    """A server that has another database shows it as well; no second one is started where it would be refused."""
+    board = [*PROGRAM[:-2], "analyse", "2018 1gyr/3bp/15K/16W", "--no-browser", "--port"]
+    surroundings = {**os.environ, "XDG_DATA_HOME": str(tmp_path / "data")}
+    with served(tmp_path, "--local") as printed:
+        address = address_in(printed)
+        command = [*board, address.rpartition(":")[2]]
+        found = subprocess.run(command, capture_output=True, text=True, timeout=60, env=surroundings)
+        assert found.returncode == 0, found.stderr
+        assert found.stdout.startswith(f"camelup is already running at {address}/analysis?p=2018%201gyr/3bp/15K/16W")
+        assert found.stdout.count("bgpry") == 4
+
+
 def test_an_address_where_nobody_answers_is_forgotten(tmp_path: Path) -> None:
     """A killed server leaves its address; the next one starts all the same, even if a stranger has the port."""
     database = str(tmp_path / "tables.sqlite")

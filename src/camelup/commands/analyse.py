@@ -18,14 +18,15 @@ from .reading import PositionCommand, first_line
 def analyse(position: str | None, port: int | None, browser: bool) -> None:
     """Open the analysis board in a browser, with a position on it if you give one.
 
-    - reads it from the first line of standard input. A server of yours that is running already shows it; if there is
-    none, one is started for this machine only, until Ctrl-C.
+    - reads it from the first line of standard input. A position that names no seats gets four. A server of yours that
+    is running already shows it, or one at --port; if there is none, one is started for this machine only, until
+    Ctrl-C.
     """
+    from ..drafts import position_on_board
     from ..folders import database_path
-    from ..position import parse_position
 
     line = first_line() if position == "-" else position
-    page = f"/analysis?p={quote(parse_position(line).notation)}" if line else "/analysis"
+    page = f"/analysis?p={quote(position_on_board(line).notation)}" if line else "/analysis"
     with from_extra("web", "the analysis board"):
         from ..server.run import Manner, run
         from ..server.settings import Settings

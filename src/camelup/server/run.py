@@ -20,7 +20,7 @@ from .listening import EVERYWHERE, HERE, bound_socket, chosen_socket, lan_addres
 from .log import set_up_log
 from .settings import Settings
 from .welcome import invitation, open_page, welcome
-from .whereabouts import forget_address, note_address, running_address
+from .whereabouts import answers, forget_address, note_address, running_address
 
 log = logging.getLogger("camelup.server")
 STOP_WITHIN = 10
@@ -40,7 +40,8 @@ class Manner:
     """How a server is run: where it listens, and what it does beside serving.
 
     Without a port it takes a usual one that is free, and if a server has the same file open already it leads there.
-    ``page`` is what the browser opens: the first page, unless it says otherwise.
+    ``page`` is what the browser opens: the first page, unless it says otherwise. Any server can show a page that is
+    named, so one that listens at the port does.
     """
 
     host: str = EVERYWHERE
@@ -104,8 +105,8 @@ class GracefulServer(uvicorn.Server):
 
 
 def run(settings: Settings, manner: Manner) -> None:
-    """Serve until somebody stops it; if the database is served already and no port was asked for, show where."""
-    found = running_address(settings.database) if manner.port is None else None
+    """Serve until somebody stops it; if a server that does as well is running already, show where."""
+    found = already_running(settings, manner)
     if found:
         print(f"camelup is already running at {found}{manner.page}", flush=True)
         if manner.browser:
@@ -123,6 +124,14 @@ def run(settings: Settings, manner: Manner) -> None:
     finally:
         for database in said:
             forget_address(database)
+
+
+def already_running(settings: Settings, manner: Manner) -> str | None:
+    """Return the address of a server that makes another one needless, if there is one."""
+    if manner.port is None:
+        return running_address(settings.database)
+    there = f"http://{HERE}:{manner.port}"
+    return there if manner.page and manner.port and answers(there) else None
 
 
 def listening(settings: Settings, manner: Manner) -> tuple[socket.socket, Settings]:

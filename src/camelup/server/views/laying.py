@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from ...drafts import draft_of, line_of
+from ...drafts import draft_of, line_of, position_on_board
 from ...events import Event
 from ...game import Game, outcome_of
 from ...position import Position, View, parse_position
@@ -19,7 +19,7 @@ def laid(ask: Lay) -> Laid:
     """Return a position, or the one after a move in it; raises what is wrong with either."""
     if (ask.position is None) == (ask.draft is None):
         raise BadRequest("position, draft: send one of them", "one_position")
-    position = parse_position(line_of(ask.draft) if ask.draft else ask.position or "")
+    position = parse_position(line_of(ask.draft)) if ask.draft else position_on_board(ask.position or "")
     events = list[Event]()
     if ask.move:
         if isinstance(position, View):
