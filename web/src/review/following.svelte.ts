@@ -4,9 +4,9 @@ import { api, Failure } from "../lib/api";
 import type { MoveReviewed, MoveVerdict, ReviewMessages, ReviewNews, ReviewState } from "../lib/messages";
 import { failureText } from "../lib/sentences";
 
-/** Milliseconds before a lost stream is opened again, and how often that is tried. */
+/** Milliseconds before a lost stream is opened again: more each time that it fails, up to a limit. */
 const PAUSE = 1000;
-const TRIES = 30;
+const LONGEST_PAUSE = 5000;
 
 /** A move with the judge's word on it. */
 export type Judged = MoveReviewed & { verdict: MoveVerdict };
@@ -19,8 +19,11 @@ export class Following {
   wrong: string | null = $state(null);
   /** Whether the server does not know this review (any more). */
   gone = $state(false);
+  /** Whether the server does not answer now; it is asked again until it does. */
+  lost = $state(false);
   #stream: EventSource | null = null;
   #left = false;
+  #asked = false;
   #tries = 0;
 
   get done(): boolean {
@@ -35,8 +38,13 @@ export class Following {
     );
   }
 
-  /** Read a review until it is done; a table's review that is not there is asked for. */
-  follow(id: string, seat: number | null): void {
+  /** Read a review until it is done. One of a table that may be new is asked for first, others if they are not there. */
+  async open(id: string, seat: number | null, fresh: boolean): Promise<void> {
+    if (fresh && !(await this.#order(id, seat))) return;
+    if (!this.#left) this.#follow(id, seat);
+  }
+
+  #follow(id: string, seat: number | null): void {
     const stream = new EventSource(api.reviewStream(id));
     this.#stream = stream;
     const on = <Kind extends keyof ReviewMessages>(
@@ -46,6 +54,7 @@ export class Following {
       stream.addEventListener(kind, ({ data }: MessageEvent<string>) => {
         this.review = hear(JSON.parse(data) as ReviewMessages[Kind]);
         this.#tries = 0;
+        this.lost = false;
         if (this.#settled) stream.close();
       });
     on("review", (review) => review);
@@ -69,26 +78,34 @@ export class Following {
   async #again(id: string, seat: number | null): Promise<void> {
     try {
       await api.review(id);
+      this.lost = false;
     } catch (failure) {
-      if (!(await this.#mended(failure, id, seat))) return;
+      const missing = failure instanceof Failure && failure.fault?.code === "no_review" && !this.#asked;
+      if (!(missing ? await this.#order(id, seat) : this.#bears(failure))) return;
     }
-    await new Promise((wake) => setTimeout(wake, this.#tries ? PAUSE : 0));
+    await new Promise((wake) => setTimeout(wake, Math.min(PAUSE * this.#tries, LONGEST_PAUSE)));
     this.#tries += 1;
-    if (!this.#left) this.follow(id, seat);
+    if (!this.#left) this.#follow(id, seat);
   }
 
-  /** Whether it makes sense to try again after a failure. */
-  async #mended(failure: unknown, id: string, seat: number | null): Promise<boolean> {
-    if (failure instanceof Failure && failure.fault === null && this.#tries < TRIES) return true;
+  /** Ask for the review of a table; whether it makes sense to go on. */
+  async #order(id: string, seat: number | null): Promise<boolean> {
     try {
-      if (!(failure instanceof Failure) || failure.fault?.code !== "no_review" || this.#tries) throw failure;
       await api.reviewTable(id, seat);
+      this.#asked = true;
       return true;
-    } catch (last) {
-      this.gone = last instanceof Failure && last.fault?.error === "not_found";
-      this.wrong = failureText(last);
-      return false;
+    } catch (failure) {
+      return this.#bears(failure);
     }
+  }
+
+  /** Whether it makes sense to try again after a failure: the server may be away, but a refusal is final. */
+  #bears(failure: unknown): boolean {
+    this.lost = failure instanceof Failure && failure.fault === null;
+    if (this.lost) return true;
+    this.gone = failure instanceof Failure && failure.fault?.error === "not_found";
+    this.wrong = failureText(failure);
+    return false;
   }
 }
 
