@@ -48,8 +48,10 @@ describe("what the server says", () => {
     const ticket = { text: "in English", code: "ticket_chances", places };
     const tile = { text: "in English", code: "landings", places: { landings: 1.5 } };
     expect(reasonsText([ticket, tile], around)).toBe(
-      "50,0\u00a0% vorn (+5), 12,5\u00a0% Zweiter (+1), sonst -1; 1,50 Landungen",
+      "50,0\u00a0% vorn (+5), 12,5\u00a0% Zweiter (+1), sonst\u00a0−1; 1,50 Landungen",
     );
+    const card = { text: "in English", code: "card_wins", places: { chance: 0.5, pounds: 8, cards: 0, wrong: -1 } };
+    expect(reasonsText([card], around)).toContain("sonst −1");
   });
 
   it("stays in English where the code is not known", () => {

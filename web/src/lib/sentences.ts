@@ -47,6 +47,7 @@ const WRITTEN: Partial<Record<string, (value: Value) => string>> = {
   second: percent,
   pounds: signed,
   done: signed,
+  wrong: signed,
   landings: mean,
   lost: inFormat({ minimumFractionDigits: 1, maximumFractionDigits: 2 }),
 };
