@@ -1,5 +1,6 @@
 """The end of a race: my place, a sheet that adds up, a chart in which nobody hides, the poster, and what comes next."""
 
+import re
 from collections.abc import Callable
 from itertools import pairwise
 
@@ -91,3 +92,10 @@ def test_watching_bots_ends_with_another_one(person: NewPerson) -> None:
     ann.page.locator("[data-again]").click()
     ann.page.wait_for_url(lambda url: "/t/" in url and first not in url)
     ann.page.wait_for_selector(".race")
+
+
+def test_the_poster_is_printed_on_one_sheet(ended: Person) -> None:
+    """The page below it is long; on paper there is the poster, once."""
+    ended.page.locator("figure img").scroll_into_view_if_needed()
+    ended.page.wait_for_function("() => document.querySelector('figure img').naturalWidth > 0")
+    assert len(re.findall(rb"/Type\s*/Page\b", ended.page.pdf())) == 1
