@@ -1,1 +1,0 @@
-import{c as e}from"./index.svelte-tyovyi5H.js";var t=(t,n)=>new Intl.NumberFormat(e(),{minimumFractionDigits:n,maximumFractionDigits:n}).format(t),n=e=>`${Math.round(10*e)<0?`−`:`+`}${t(Math.abs(e),1)}`;export{n,t};

@@ -1,0 +1,1 @@
+import{c as e}from"./index.svelte-CL5tDaNR.js";var t=(t,n)=>new Intl.NumberFormat(e(),{minimumFractionDigits:n,maximumFractionDigits:n}).format(t),n=e=>`${Math.round(10*e)<0?`−`:`+`}${t(Math.abs(e),1)}`;export{n,t};

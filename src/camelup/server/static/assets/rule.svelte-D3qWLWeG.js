@@ -1,1 +1,0 @@
-import{at as e,bt as t,xt as n}from"./index.svelte-tyovyi5H.js";var r=new class{#e=n(null);get shown(){return e(this.#e)}set shown(e){t(this.#e,e)}close(){this.shown=null}},i=(e,t)=>`/rules/${t||`2018`}#${e}`;export{i as n,r as t};
